@@ -124,8 +124,12 @@ export function useFocusOnChange(of: string | null): void {
     return () => {
       if (isInMain()) return
       const isStill = untilNextPress()
+      const waiting = new AbortController()
+      const { signal } = waiting
+      window.addEventListener('focusin', () => isInMain() && waiting.abort(), { signal })
       setTimeout(() => {
-        if (isStill() && !isInMain() && !isAsking()) focusScreen()
+        if (isStill() && !signal.aborted && !isAsking()) focusScreen()
+        waiting.abort()
       }, SETTLED)
     }
   }, [of])
