@@ -120,7 +120,7 @@ export const resolution = {
   'resolution.closed.open.reason.mistake': 'Closed by mistake',
   'resolution.closed.newId': 'A new order for the same payment needs a new ID.',
   'resolution.closed.isThere':
-    'The platform accepted a cancellation by its ID or has a dispute of it, so it has an order under the ID, most likely this one. Do not send the payment under another ID: reopen this one and find its platform ID.',
+    'The platform accepted a cancellation or has a dispute under this ID, so there is an order, most likely this one. Do not send the payment under another ID: reopen this one and find its platform ID.',
 
   'resolution.adopted': 'Platform ID linked manually',
   'resolution.adopted.means':

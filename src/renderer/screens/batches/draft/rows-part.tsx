@@ -54,7 +54,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
   const [sight, setSight] = useState<Sight>(FIRST_SIGHT)
   const [place, setPlace] = useState<CellPlace>({ index: 0, row: null, field: 'amount' })
   /** The row edited last. */
-  const [worked, setWorked] = useState<number | null>(null)
+  const [editedRow, setEditedRow] = useState<number | null>(null)
   const [onItsWay, setOnItsWay] = useState<readonly TextOnItsWay[]>([])
   const [begin, setBegin] = useState<{ readonly at: number } | null>(null)
   const [alike, setAlike] = useState<Alike | null>(null)
@@ -64,7 +64,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
   // A filter for a finding that is corrected in all rows is dropped.
   const shownCode = code !== null && counts.some((one) => one.code === code) ? code : null
   // What is typed next belongs to this row: with its finding corrected, it would make way for another.
-  const also = worked === place.row ? worked : null
+  const also = editedRow === place.row ? editedRow : null
   const asked = (from: number, count: number) => ({ id: draft.id, show, code: shownCode, text, from, count })
   const rows = usePages(sight, {
     key: (from, count) => desk.query.batches.draftRows.queryKey({ input: asked(from, count) }),
@@ -73,11 +73,12 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
   const followed = place.row === null ? -1 : rows.placeOf(place.row)
   const index = Math.max(0, Math.min((rows.total ?? 1) - 1, followed >= 0 ? followed : place.index))
   const row = rows.rowAt(index)
-  const left = useEffectEvent(() => {
-    if (worked !== null) void queries.invalidateQueries({ queryKey: desk.query.batches.draftRows.key() })
+  // Once the cursor has left it, it is shown only if it matches.
+  const filterAgain = useEffectEvent(() => {
+    if (editedRow !== null) void queries.invalidateQueries({ queryKey: desk.query.batches.draftRows.key() })
   })
   useEffect(() => {
-    if (also === null) left()
+    if (also === null) filterAgain()
   }, [also])
   const { undone } = editing
   const followUndo = useEffectEvent(({ row: of, field }: NonNullable<typeof undone>) => {
@@ -198,7 +199,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
             onSight={setSight}
             place={{ ...place, index }}
             onPlace={setPlace}
-            onEdit={setWorked}
+            onEdit={setEditedRow}
             onItsWay={onItsWay}
             isAltering={editing.altering}
             onTyped={(cell) => void type(cell)}
