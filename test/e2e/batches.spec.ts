@@ -828,25 +828,23 @@ test('a click on Confirm that comes with a change in another window confirms not
   await cell(page, 2, 'sum').click()
   const confirm = inspector(page).getByRole('button', { name: text('batches.accept'), exact: true })
   await expect(confirm).not.toHaveAttribute('aria-disabled', 'true')
-  // As soon as all of the screen shows the other amount.
-  const clicked = confirm.evaluate(
-    (element: HTMLElement, label) =>
-      new Promise<void>((resolve) => {
-        const seen = new MutationObserver(() => {
-          const sums = document.querySelector(`[aria-labelledby="${label}"]`)?.textContent
-          if (!element.closest('section')?.textContent?.includes('90000') || !sums?.includes('90')) return
-          seen.disconnect()
-          element.click()
-          resolve()
-        })
-        seen.observe(document.body, { subtree: true, childList: true, characterData: true })
-      }),
-    await part(page, 'control').getAttribute('aria-labelledby'),
-  )
+  // In the moment in which the other amount is shown. Waits until this is in place: the change may be quick.
+  const click = await confirm.evaluateHandle((element: HTMLElement) => ({
+    disabled: new Promise<string | null>((resolve) => {
+      const seen = new MutationObserver(() => {
+        if (!element.closest('section')?.textContent?.includes('90000')) return
+        seen.disconnect()
+        const disabled = element.getAttribute('aria-disabled')
+        element.click()
+        resolve(disabled)
+      })
+      seen.observe(document.body, { subtree: true, childList: true, characterData: true })
+    }),
+  }))
   const id = (await client.batches.list({ profileId: null }))[0]?.id ?? ''
   const { revision } = await client.batches.draft({ id })
   await client.batches.change({ id, revision, change: { change: 'edit', row: 2, field: 'amount', text: '90000' } })
-  await clicked
+  expect(await click.evaluate(({ disabled }) => disabled)).toBe('true')
   await expect(confirm).not.toHaveAttribute('aria-disabled', 'true')
   expect((await client.batches.draft({ id })).read?.table.asked).toBe(1)
   close()
