@@ -8,6 +8,7 @@ import {
   batchMapping,
   type FindingCode,
   findingCode,
+  isMendable,
 } from '#shared/model/batch.ts'
 import { controlTotal, type DraftChange, type DraftRow, isAcceptable } from '#shared/model/batch-draft.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
@@ -127,6 +128,7 @@ export function changed(draft: Draft, change: DraftChange, table: Table): Draft 
       }
     }
     case 'mend': {
+      if (!isMendable(change.code)) throw new DeskFailure({ kind: 'invalid_input', field: 'code', rule: 'not_to_mend' })
       const mended = rows
         .filter((row) => isOpenFor(row, change.code))
         .flatMap(({ row, findings }) => {

@@ -46,3 +46,14 @@ test('a row with the same finding in two fields is counted once', async () => {
   ])
   expect(draft.read?.table.codeRows).toEqual([{ code: 'missing', rows: 3, open: 2 }])
 })
+
+test('what a finding only compares with is never put into a row', async () => {
+  const { desk, client, profile } = await deskWith()
+  const row = rowOf(1, { reference: 'INV-1' })
+  const draft = await openDraft(desk, profile.id, csvOf([HEADERS, row, row]))
+  const twice = { code: 'reference_twice', field: 'reference' } as const
+  expect(draft.read?.table.codes).toMatchObject(expect.arrayContaining([expect.objectContaining(twice)]))
+  await expect(changed(client, draft, { change: 'mend', ...twice })).rejects.toMatchObject({
+    data: { failure: { kind: 'invalid_input', field: 'code', rule: 'not_to_mend' } },
+  })
+})
