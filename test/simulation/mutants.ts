@@ -460,7 +460,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['a batch is sent under another account', 'if (otherAccount) throw new DeskFailure(otherAccount)', ''],
     ['a batch that is ended is started', "['sealed', 'paused', 'stopped']", "['sealed', 'paused', 'stopped', 'ended']"],
   ]),
-  ...inFile('batches/drafts.ts', [
+  ...inFile('batches/judge-draft.ts', [
     [
       'a card that was typed is not taken',
       'const said = { typedCards, isMappingSaid }',

@@ -21,6 +21,13 @@ import { foldedText, searchedCard, type WantedText, wantedText } from '#shared/r
 import { type Draft, isFileAccepted, isOpenFor } from './draft-state.ts'
 import { sumsOf } from './sums-of.ts'
 
+const GRAVITY = { refuse: 0, ask: 1, tell: 2 } as const
+
+/** Refusals first, then questions. */
+export function byGravity(one: Pick<BatchFinding, 'severity'>, other: Pick<BatchFinding, 'severity'>): number {
+  return GRAVITY[one.severity] - GRAVITY[other.severity]
+}
+
 /** What is still open in a row: a refusal, a question, or nothing. */
 function openOf({ leftOut, findings, accepted }: Pick<DraftRow, 'leftOut' | 'findings' | 'accepted'>) {
   if (leftOut !== null) return null
@@ -106,10 +113,7 @@ function codesOf(rows: readonly DraftRow[]): CodeCount[] {
       })
     }
   }
-  const gravity = { refuse: 0, ask: 1, tell: 2 }
-  return [...counts.values()].sort(
-    (one, other) => gravity[one.severity] - gravity[other.severity] || other.rows - one.rows,
-  )
+  return [...counts.values()].sort((one, other) => byGravity(one, other) || other.rows - one.rows)
 }
 
 /** A row with the same finding in two fields counts once. */
@@ -151,8 +155,6 @@ function chosenBanksOf(
     return bank && name !== undefined ? [{ name, bank: { id: bank.id, name: bank.name } }] : []
   })
 }
-
-const GRAVITY = { refuse: 0, ask: 1 } as const
 
 /** Row numbers in the order they are worked through: open rows first, left-out rows last, each group in file order. */
 export function inOrder(rows: readonly DraftRow[]): number[] {

@@ -3,7 +3,7 @@ import type { MissingTime } from '#shared/model/backup.ts'
 import type { FINDINGS } from '#shared/model/batch.ts'
 import type { BatchReview } from '#shared/model/batch-draft.ts'
 import type { Currency } from '#shared/model/currency.ts'
-import type { Judged } from './drafts.ts'
+import type { Judged } from './judge-draft.ts'
 import { sumsOf } from './sums-of.ts'
 
 /** Summary of a draft that the operator confirms before sealing it. */
