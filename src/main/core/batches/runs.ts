@@ -1,11 +1,11 @@
 import type { AskingAll } from '#shared/contract/batches.ts'
 import { type BatchCounts, type BatchPace, type BatchRun, type BatchSummary, isOver } from '#shared/model/batch-run.ts'
-import { newestOf } from '#shared/model/intent.ts'
 import { isCardNumber, normaliseCard } from '#shared/rules/card-number.ts'
 import type { KeptBatch, RowAnswers } from '../database/batch-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { compareCard } from '../operations/same-card.ts'
 import type { Parts } from '../parts.ts'
+import { createAskAgainAll } from './ask-again-all.ts'
 import { createSender, type Ended, type SenderParts, type Sending } from './sender.ts'
 
 export type RunsParts = SenderParts &
@@ -18,8 +18,9 @@ const STARTABLE: readonly BatchSummary['state'][] = ['sealed', 'paused', 'stoppe
 
 /** Sealed batches: their outcomes, sending, and retrying with the same ID. Their cards are only in memory. */
 export function createRuns(parts: RunsParts) {
-  const { database, profiles, askAgain, cardHash, power, pipeline, gaps, clock, timer, random, events, log } = parts
+  const { database, profiles, cardHash, power, pipeline, gaps, clock, timer, events, log } = parts
   const send = createSender(parts)
+  const askAgainAll = createAskAgainAll(parts)
   const sendings = new Map<string, { readonly sending: Sending; readonly over: Promise<void> }>()
   const starting = new Set<string>()
   /** When sending a batch ended, if that could not be saved. */
@@ -245,54 +246,6 @@ export function createRuns(parts: RunsParts) {
     if (batch) await countsOf(batch)
   }
 
-  /**
-   * Retries unknown rows with the same ID, one after the other, until one brings no clear answer, or one that differs
-   * from what was sent. That the platform already has the ID is a clear answer: another retry would not say more.
-   */
-  async function* askAll(id: string, profileRevision: number): AsyncGenerator<AskingAll> {
-    const { profileId } = await requireSealed(id)
-    const rows = await database.finding.batchToAskAgain(id)
-    const of = rows.length
-    let done = 0
-    let [similar, withoutCard, resolved] = [0, 0, 0]
-    yield { is: 'under_way', done, of }
-    for (const { row, transactionId } of rows) {
-      const card_number = cards.get(id)?.get(row)
-      if (card_number === undefined) {
-        withoutCard += 1
-        continue
-      }
-      const intent = { intentId: random.uuid(), transactionId, profileId, profileRevision, digitsCompared: true }
-      const answer = await askAgain({ ...intent, card_number }).then(
-        ({ state, operations, reply }) => ({
-          state,
-          failure: newestOf({ operations }, 'ask_again')?.failure ?? null,
-          differs: state === 'accepted' && reply !== null && reply.differing.length > 0,
-        }),
-        (error: unknown) => {
-          if (error instanceof DeskFailure) return { state: 'unknown', failure: error.failure, differs: false }
-          throw error
-        },
-      )
-      events.say({ changed: 'batches', id })
-      const { state, failure, differs } = answer
-      if (differs) {
-        yield { is: 'stopped', done: done + 1, of, failure: null, transactionId, differs }
-        return
-      }
-      // Somebody has resolved it in the meantime.
-      if (failure?.kind === 'not_possible' && failure.why === 'no_longer_unresolved') resolved += 1
-      else if (failure?.kind === 'similar_payouts') similar += 1
-      else if (state === 'unknown' && failure?.kind !== 'already_there') {
-        yield { is: 'stopped', done, of, failure, transactionId, differs }
-        return
-      }
-      done += 1
-      yield { is: 'under_way', done, of }
-    }
-    yield { is: 'done', done: done - similar - resolved, of, similar, withoutCard }
-  }
-
   return {
     summaryOf,
     run,
@@ -354,8 +307,9 @@ export function createRuns(parts: RunsParts) {
     },
 
     async *askAgainAll(id: string, profileRevision: number): AsyncGenerator<AskingAll> {
+      const { profileId } = await requireSealed(id)
       try {
-        yield* askAll(id, profileRevision)
+        yield* askAgainAll({ id, profileId, profileRevision }, (row) => cards.get(id)?.get(row))
       } finally {
         await dropCards(id)
       }
