@@ -9,7 +9,7 @@ import { T, useT } from '../../../i18n/index.tsx'
 import { useFoundPayouts } from '../../transaction/found-payouts.tsx'
 import classes from '../batches.module.css'
 import { SimilarPayouts } from '../similar-payouts.tsx'
-import { standsIn } from './draft-grid.tsx'
+import { standsIn } from './draft-cells.tsx'
 import { comparedOf, otherRowsOf, rightOf, SEVERITY_TONES } from './finding-words.ts'
 import type { DraftEditing } from './use-draft.ts'
 
