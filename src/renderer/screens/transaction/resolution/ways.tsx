@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isUnsettled, newestCreation, newestOf } from '#shared/model/intent.ts'
 import { type CreatedTransaction, directionOf } from '#shared/model/transaction.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
+import { untilNextPress } from '../../../components/screen-focus.ts'
 import { Tag } from '../../../components/tag.tsx'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
 import type { useActions } from '../operations/actions.tsx'
@@ -40,7 +41,8 @@ export function Ways({ transaction, reach, actions }: WaysProps): ReactNode {
   usePalette((way) => {
     setChosen(way)
     // After the palette has restored the focus to where it was.
-    setTimeout(() => focusIn(list.current, way), 50)
+    const isStill = untilNextPress()
+    setTimeout(() => isStill() && focusIn(list.current, way), 50)
   })
   const bodies: Record<WayName, ReactNode> = {
     ask: <AskAgain transaction={transaction} reach={reach} />,
