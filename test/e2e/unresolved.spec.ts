@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { Transaction } from '../../src/shared/model/transaction.ts'
 import { text } from '../fakes/texts.ts'
@@ -115,9 +115,20 @@ test('a hundred unknown outcomes leave the list visible, are all reachable, and 
   await expect(page.getByText('2 KZT', { exact: true })).toBeInViewport()
   const box = async () => (await pinned(page).boundingBox())?.height ?? 0
   expect(await box()).toBeLessThan(260)
-  const left = (name: string) =>
-    page.getByRole('row').filter({ hasText: name }).first().getByRole('gridcell').nth(4).boundingBox()
-  expect((await left(text('state.unknown')))?.x).toBe((await left('2 KZT'))?.x)
+  const rowOf = (name: string) =>
+    rows(page)
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .first()
+  const end = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().right)
+  const amountEnd = (name: string) => end(rowOf(name).locator('[data-cell=amount]'))
+  expect(await amountEnd(text('state.unknown'))).toBe(await amountEnd('2 KZT'))
+
+  await rowOf('2 KZT').click()
+  await expect(detail(page)).toBeVisible()
+  for (const name of [text('state.unknown'), '2 KZT'])
+    expect(await amountEnd(name), 'the amount lies within its row').toBeLessThan(await end(rowOf(name)))
+  expect(await amountEnd(text('state.unknown'))).toBe(await amountEnd('2 KZT'))
+  await page.keyboard.press('Escape')
 
   await page.getByRole('grid').focus()
   for (let i = 0; i < 7; i++) await page.keyboard.press('PageDown')

@@ -19,8 +19,8 @@ const EDGES = { wide: 32, narrow: 26 } as const
 const TICK = 14
 
 interface FittedColumns<Name extends string> {
-  /** The element that the columns are fitted into. */
-  readonly list: RefObject<HTMLDivElement | null>
+  /** The element that the columns are fitted into: as wide as its rows, without the scrollbars beside them. */
+  readonly rows: RefObject<HTMLDivElement | null>
   readonly columns: readonly Name[]
   readonly isNarrow: boolean
   readonly hasTick: boolean
@@ -34,8 +34,8 @@ export function useFittedColumns<Name extends string>(
   names: readonly Name[],
   hasTick = false,
 ): FittedColumns<Name> {
-  const list = useRef<HTMLDivElement>(null)
-  const width = useWidth(list)
+  const rows = useRef<HTMLDivElement>(null)
+  const width = useWidth(rows)
   return useMemo(() => {
     const room = width - (hasTick ? TICK : 0)
     const isNarrow = takes(rooms, names, 'wide') > room
@@ -45,7 +45,7 @@ export function useFittedColumns<Name extends string>(
       const least = isNarrow ? narrow : min
       return share === 0 ? `${least}px` : `minmax(${least}px, ${share}fr)`
     })
-    return { list, columns, isNarrow, hasTick, template: [...(hasTick ? [`${TICK}px`] : []), ...tracks].join(' ') }
+    return { rows, columns, isNarrow, hasTick, template: [...(hasTick ? [`${TICK}px`] : []), ...tracks].join(' ') }
   }, [rooms, names, hasTick, width])
 }
 

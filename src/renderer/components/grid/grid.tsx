@@ -37,7 +37,6 @@ export function Grid(props: GridProps): ReactNode {
   const { head, pinned, end, looks, children } = props
   return (
     <div
-      ref={fit.list}
       className={classes.list}
       data-narrow={fit.isNarrow || undefined}
       data-ticks={fit.hasTick || undefined}
@@ -56,7 +55,7 @@ export function Grid(props: GridProps): ReactNode {
       >
         {head}
         {pinned}
-        <div style={{ height }} role="rowgroup" className={classes.canvas}>
+        <div ref={fit.rows} style={{ height }} role="rowgroup" className={classes.canvas}>
           {children}
         </div>
         {end}

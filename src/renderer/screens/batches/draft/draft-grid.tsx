@@ -93,7 +93,7 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
   const { grid, rows, fields, decimal, sight, onSight, place, onPlace, onEdit, onItsWay, isAltering, onTyped, begin } =
     props
   const t = useT()
-  const list = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const prefix = useId()
   const [edit, setEdit] = useState<Edit | null>(null)
   /** The text typed so far, `null` if none: kept here because the editor unmounts with its row. */
@@ -201,7 +201,7 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
   return (
     <div className={classes.table}>
       <Grid
-        fit={{ list, isNarrow: false, hasTick: false, template }}
+        fit={{ rows: body, isNarrow: false, hasTick: false, template }}
         grid={grid}
         label={t('batches.rows.table')}
         rowCount={count + 1}
