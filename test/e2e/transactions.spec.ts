@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { action, card, detail, pollNothing, title } from './at-a-merchant.ts'
+import { action, test as atAMerchant, card, detail, pollNothing, title } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
 import { fillId } from './fill-id.ts'
 import { goTo } from './navigation.ts'
@@ -185,4 +185,13 @@ test('the list and the detail are accessible, light and dark', async ({ training
     await page.emulateMedia({ colorScheme })
     expect(await violationsOf(page)).toEqual([])
   }
+})
+
+atAMerchant('a long order ID leaves its copy button and the actions visible', async ({ desk1 }) => {
+  const { page, payin, open } = desk1
+  const id = `order-${'x'.repeat(80)}`
+  await open(await payin('7', { merchant_transaction_id: id }))
+  const copy = detail(page).getByRole('button', { name: new RegExp(`^${text('fields.orderId')}: ${id}`) })
+  await expect(copy.locator('svg')).toBeInViewport({ ratio: 1 })
+  await expect(action(page, 'common.refresh')).toBeInViewport({ ratio: 1 })
 })
