@@ -145,7 +145,7 @@ test('the page keeps its window while a file is being exported', async ({ traini
   const mayClose = () => page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
   expect(await mayClose()).toBe(true)
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText(text('exports.asking'))
+  await expect(dialog(page)).toContainText(text('common.counting'))
   expect(await mayClose()).toBe(false)
   const downloading = page.waitForEvent('download')
   release()

@@ -63,7 +63,8 @@ export function useWriting<Order>(
     start(order) {
       underWay.current?.abort()
       underWay.current = new AbortController()
-      setExporting({ is: 'asking' })
+      // Only the desktop asks where to save.
+      setExporting(host === 'browser' ? { is: 'under_way', rows: 0, of: null } : { is: 'asking' })
       void run(order, underWay.current)
     },
     stop() {
