@@ -81,6 +81,7 @@ test('saving under a name in use replaces that view, which is announced first', 
   await search(page).fill('anna')
   await expectListed(listed, 'anna')
   await choose(page, text('list.view.save'))
+  await expect(dialog(page)).toHaveAccessibleName(text('list.view.save.title'))
   await page.getByRole('textbox', { name: text('fields.name') }).fill('Mine')
   await expect(page.getByText(text('list.view.replaces'))).toBeVisible()
   await page.keyboard.press('Enter')

@@ -103,7 +103,7 @@ export function ViewsMenu({ view, show }: ViewsMenuProps): ReactNode {
       </Menu>
       {naming !== null && (
         <NameDialog
-          title={t(naming === 'new' ? 'list.view.save' : 'list.view.rename')}
+          title={t(naming === 'new' ? 'list.view.save.title' : 'list.view.rename.title')}
           name={naming === 'new' ? '' : naming.name}
           taken={savedViews.map(({ name }) => name)}
           mayReplace={naming === 'new'}
