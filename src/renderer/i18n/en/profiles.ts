@@ -27,7 +27,8 @@ export const profiles = {
     '{count, plural, =0 {No transactions} one {# transaction stays readable} other {# transactions stay readable}}',
   'profiles.remove.unresolved':
     'Outcome unknown: {what}. Until this merchant is added again with the same credential, Paydesk cannot find it out.',
-  'profiles.remove.batches': 'Unfinished batches: {count}. Without this merchant the rest of them cannot be sent.',
+  'profiles.remove.batches':
+    'Unfinished batches: {count}. Once the merchant is removed, their remaining payouts cannot be sent.',
 
   'profile.add': 'Add',
   'profile.name.hint': 'Your name for this merchant account; the platform does not see it.',
