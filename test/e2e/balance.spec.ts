@@ -1,6 +1,6 @@
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { expect, test } from './at-a-merchant.ts'
+import { addTrainingMerchant, expect, test } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
 test('the balance details show the rate unchanged, what is not stated, and missing or unexpected fields', async ({
@@ -34,4 +34,22 @@ test('the balance details show the rate unchanged, what is not stated, and missi
     path === '/merchant/balance' && answer(response, 400, { error: 'NOT_NOW', message: 'closed today' })
   await refresh.click()
   await expect(page.getByText(text('failure.refused'))).toBeVisible()
+})
+
+test('the age of the balance is shown in full beside a long merchant name', async ({ desk1 }) => {
+  const { page, client, wire } = desk1
+  await addTrainingMerchant(client, wire.baseUrl, 'Long Merchant Name of the Kazakhstan Branch Office, Almaty')
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Almaty')
+  const age = page.getByTestId('balance').getByRole('time')
+  // Fractions of a pixel count: that is enough for an ellipsis.
+  const cutOff = () =>
+    age.evaluate((time) => {
+      const { right = 0 } = time.parentElement?.getBoundingClientRect() ?? {}
+      return Math.max(0, time.getBoundingClientRect().right - right)
+    })
+  for (const width of [1024, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(age).toBeVisible()
+    expect(await cutOff(), `at ${width} pixels`).toBe(0)
+  }
 })
