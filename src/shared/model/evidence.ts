@@ -59,8 +59,8 @@ export const evidenceFile = z.object({
   /** The original name, without folders. Card numbers in it are masked. */
   name: z.string(),
   /**
-   * The name sent to the platform: its extension fits the content, and nothing in it can be taken for a path. `null` if
-   * there is a `trouble`.
+   * The name sent to the platform: its extension fits the content, and nothing in it can be taken for a path. In a
+   * transaction's list it differs from those of the other attached files. `null` if there is a `trouble`.
    */
   sentName: z.string().nullable(),
   /** In bytes. */

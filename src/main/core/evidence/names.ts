@@ -47,6 +47,21 @@ export function safeName(name: string, endings: Endings, nameless = NAMELESS): s
   return `${RESERVED.test(tidy) ? '_' : ''}${tidy}.${ending}`
 }
 
+/** The sent names of one dispute, in its order: a name that an earlier file has, in either case, gets a number. */
+export function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const dot = name.lastIndexOf('.')
+    let own = name
+    for (let number = 2; taken.has(own.toLowerCase()); number++) {
+      const end = ` (${number})${name.slice(dot)}`
+      own = `${trimmed(cut(name.slice(0, dot), MAX_BYTES - end.length)) || NAMELESS}${end}`
+    }
+    taken.add(own.toLowerCase())
+    return own
+  })
+}
+
 /** Control characters, including those of direction, byte order marks and line ends. Emoji joiners are kept. */
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\ufeff]/gu
 /** Characters that Windows forbids in names, or takes for part of a path. */

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { FileOnDisk } from '../platform/upload-file.ts'
 import type { Copies } from './copies.ts'
+import { distinctNames } from './names.ts'
 
 /** Evidence as it is sent: the copies to send, and the record of them. In the order of the dispute. */
 export interface Prepared {
@@ -45,6 +46,10 @@ export function createPrepare(database: Database, copies: Copies) {
       else ready.push(found)
     }
     if (notReady.length > 0) throw new DeskFailure({ kind: 'evidence_not_ready', files: notReady })
-    return { files: ready.map(({ file }) => file), sent: ready.map(({ sent }) => sent) }
+    const names = distinctNames(ready.map(({ sent }) => sent.name))
+    return {
+      files: ready.map(({ file }, place) => ({ ...file, name: names[place] ?? file.name })),
+      sent: ready.map(({ sent }, place) => ({ ...sent, name: names[place] ?? sent.name })),
+    }
   }
 }

@@ -2,6 +2,7 @@ import type { EvidenceFile } from '#shared/model/evidence.ts'
 import type { Database } from '../database/database.ts'
 import type { KeptEvidence } from '../database/evidence-repository.ts'
 import type { Copies } from './copies.ts'
+import { distinctNames } from './names.ts'
 import type { Originals } from './originals.ts'
 
 export type Show = ReturnType<typeof createShowEvidence>
@@ -29,7 +30,10 @@ export function createShowEvidence(database: Database, copies: Copies, originals
     async all(transactionId: string): Promise<EvidenceFile[]> {
       const uses = await database.evidenceUses(transactionId)
       const listed = await database.evidenceOf(transactionId)
-      return Promise.all(listed.map((kept) => show(kept, uses)))
+      const names = distinctNames(listed.flatMap(({ attached, sentName }) => (attached && sentName) || []))
+      const named = (kept: KeptEvidence) =>
+        kept.attached && kept.sentName ? { ...kept, sentName: names.shift() ?? kept.sentName } : kept
+      return Promise.all(listed.map((kept) => show(named(kept), uses)))
     },
   }
 }

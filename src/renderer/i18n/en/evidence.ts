@@ -47,6 +47,7 @@ export const evidence = {
   'evidence.sentAs.ending': 'the extension did not match the content',
   'evidence.sentAs.cut': 'the name is shortened',
   'evidence.sentAs.signs': 'characters a platform may misread were replaced',
+  'evidence.sentAs.number': 'to tell it from another file in this dispute',
   'evidence.changed': 'The file on disk has changed. The copy made earlier will be sent.',
   'evidence.gone': 'The file on disk is gone. The copy made earlier will be sent.',
   'evidence.usedElsewhere': 'The same file is kept with {label}',

@@ -51,6 +51,7 @@ export const evidence: Catalogue<typeof en> = {
   'evidence.sentAs.ending': 'расширение не соответствовало содержимому',
   'evidence.sentAs.cut': 'имя сокращено',
   'evidence.sentAs.signs': 'заменены символы, которые платформа может понять неверно',
+  'evidence.sentAs.number': 'чтобы отличаться от другого файла этого диспута',
   'evidence.changed': 'Файл на диске изменился. Отправится прежняя копия.',
   'evidence.gone': 'Файла на диске больше нет. Отправится прежняя копия.',
   'evidence.usedElsewhere': 'Тот же файл хранится в операции {label}',

@@ -69,7 +69,9 @@ export function renamedWhy(file: EvidenceFile): MessageId | null {
   const { name, sentName } = file
   if (!file.attached || isBlocking(file) || sentName === null || sentName === name) return null
   if (endingOf(name) !== endingOf(sentName)) return 'evidence.sentAs.ending'
-  return name.startsWith(stemOf(sentName)) ? 'evidence.sentAs.cut' : 'evidence.sentAs.signs'
+  if (name.startsWith(stemOf(sentName))) return 'evidence.sentAs.cut'
+  const number = / \([0-9]+\)$/.exec(stemOf(sentName))?.[0]
+  return number && !stemOf(name).endsWith(number) ? 'evidence.sentAs.number' : 'evidence.sentAs.signs'
 }
 
 /** Says that the original of an attached file is no longer the same; `null` if there is nothing to say. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sentName, shownName } from '../../../../src/main/core/evidence/names.ts'
+import { distinctNames, sentName, shownName } from '../../../../src/main/core/evidence/names.ts'
 import { evidenceType } from '../../../../src/shared/model/evidence.ts'
 
 test.each([
@@ -62,6 +62,31 @@ test('cuts 255 characters to 150 bytes, before the extension and never within a 
   const families = sentName(`${'👨‍👩‍👧'.repeat(30)}.png`, 'image/png')
   expect(families).toBe(`${'👨‍👩‍👧'.repeat(8)}.png`)
   expect(sentName(`e${'\u0301'.repeat(300)}.png`, 'image/png')).toBe('evidence.png')
+})
+
+test('names of one dispute differ, whatever the case of their letters, and stay within 150 bytes', () => {
+  expect(distinctNames(['a.png', 'b.png', 'a.pdf'])).toEqual(['a.png', 'b.png', 'a.pdf'])
+  expect(distinctNames(['a.png', 'A.PNG', 'a (2).png', 'a.png'])).toEqual([
+    'a.png',
+    'A (2).PNG',
+    'a (2) (2).png',
+    'a (3).png',
+  ])
+  const long = sentName(`${'ж'.repeat(200)}1.png`, 'image/png')
+  expect(distinctNames([long, sentName(`${'ж'.repeat(200)}2.png`, 'image/png')])).toEqual([
+    long,
+    `${'ж'.repeat(71)} (2).png`,
+  ])
+  const letter = `e${'\u0301'.repeat(71)}.png`
+  expect(distinctNames([letter, letter])).toEqual([letter, 'evidence (2).png'])
+  const name = fc.string({ unit: 'binary', maxLength: 200 })
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 5 }), name, (some, one) => {
+      const sent = distinctNames([...some, one, one].map((each) => sentName(each, 'image/png')))
+      expect(new Set(sent.map((each) => each.toLowerCase())).size).toBe(sent.length)
+      for (const each of sent) expect(sentName(each, 'image/png')).toBe(each)
+    }),
+  )
 })
 
 test('any file name is sent as one plain name of at most 150 bytes', () => {

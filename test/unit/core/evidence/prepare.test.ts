@@ -33,6 +33,23 @@ test('sends the copies under their own names, in the order of the dispute', asyn
   expect(await evidence.prepare(transactionId, [])).toEqual({ files: [], sent: [] })
 })
 
+test('two files of one name are sent, and listed, under different names', async () => {
+  const { evidence, upload, transactionId } = await openEvidenceStorage()
+  const long = 'ж'.repeat(200)
+  const { file: one } = await upload(files.png, { name: `${long} 1.png` })
+  const { file: two } = await upload(files.apng, { name: `${long} 2.png` })
+  const { file: staying } = await upload(files.gif, { name: 'a.gif' })
+  await evidence.attach(staying.id, false)
+  await upload(Buffer.concat([files.gif, Buffer.of(0)]), { name: 'a.gif' })
+  const listed = await evidence.list(transactionId)
+  const cut = 'ж'.repeat(71)
+  expect(listed.map(({ sentName }) => sentName)).toEqual([`${cut}жж.png`, `${cut} (2).png`, 'a.gif', 'a.gif'])
+  const names = async (...sent: readonly EvidenceFile[]) =>
+    (await evidence.prepare(transactionId, shown(...sent))).sent.map(({ name }) => name)
+  expect(await names(one, two)).toEqual([`${cut}жж.png`, `${cut} (2).png`])
+  expect(await names(two)).toEqual([`${cut}жж.png`])
+})
+
 test('names each file that is not as it was shown, with the reason', async () => {
   const { evidence, upload, transactionId, addTransaction, folder } = await openEvidenceStorage()
   const { file: good } = await upload(files.png, { name: 'good.png' })

@@ -99,6 +99,8 @@ describe('the verdict on a file', () => {
     expect(renamedWhy({ ...good, name: 'a', sentName: 'a.jpg' })).toBe('evidence.sentAs.ending')
     expect(renamedWhy({ ...good, name: 'a\u202eb.PNG', sentName: 'ab.png' })).toBe('evidence.sentAs.signs')
     expect(renamedWhy({ ...good, name: 'a long name.png', sentName: 'a long.png' })).toBe('evidence.sentAs.cut')
+    expect(renamedWhy({ ...good, name: 'a.png', sentName: 'a (2).png' })).toBe('evidence.sentAs.number')
+    expect(renamedWhy({ ...good, name: 'a:b (2).png', sentName: 'a_b (2).png' })).toBe('evidence.sentAs.signs')
     expect(renamedWhy({ ...good, name: 'a', sentName: null })).toBeNull()
     const other = { ...good, name: 'a.png', sentName: 'a.jpg' }
     expect(renamedWhy({ ...other, hasCopy: false }), 'it cannot be sent').toBeNull()
