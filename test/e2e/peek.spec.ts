@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { operated } from '../fakes/operations.ts'
 import { TEST_CARD } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
 import {
@@ -117,6 +118,20 @@ test('an unknown payout is closed as not created beside the review, where no dis
   await keys(page, 'd')
   await expect(drawer(page)).toBeVisible()
   await expect(review(page)).toContainText('4111 1111 1111 1111')
+})
+
+test('a similar payout that was closed as not created says so if the platform has it after all', async ({ desk1 }) => {
+  const { page, payout, profile, client } = desk1
+  const { id } = await payout('230.52')
+  await client.resolution.closeByHand({ transactionId: id, reason: 'never arrived' })
+  await fillPayout(page, { amount: '230.52' })
+  await toReview(page)
+  await expect(similar(page)).toContainText(text('displayStatus.did_not_happen'))
+  await expect(similar(page)).not.toContainText(text('review.similar.isThere'))
+  const order = { intentId: crypto.randomUUID(), transactionId: id, profileId: profile.id }
+  const cancelled = await client.payments.cancel({ ...order, profileRevision: profile.revision })
+  expect(operated(cancelled).cancel?.state).toBe('accepted')
+  await expect(similar(page)).toContainText(text('review.similar.isThere'))
 })
 
 for (const kind of ['payout', 'payin'] as const) {

@@ -31,6 +31,7 @@ export const review = {
   'review.similar.off': 'Not compared with earlier payouts: this is off for this merchant.',
   'review.similar.new': 'New',
   'review.similar.refused': 'The platform may have it although it was refused.',
+  'review.similar.isThere': 'The platform has it: it accepted a cancellation or has a dispute under its ID.',
   'review.reason.card_amount': 'Same card, same amount',
   'review.reason.digits_amount': 'Same visible card digits, same amount',
   'review.reason.card_near_amount': 'Same card, similar amount (within 1 %)',

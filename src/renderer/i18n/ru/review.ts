@@ -34,6 +34,7 @@ export const review: Catalogue<typeof en> = {
   'review.similar.off': 'Не сравнивается с прежними выплатами: у этого мерчанта это выключено.',
   'review.similar.new': 'Новая',
   'review.similar.refused': 'Отклонена, но на платформе может быть.',
+  'review.similar.isThere': 'На платформе она есть: под её ID принята отмена или открыт диспут.',
   'review.reason.card_amount': 'Та же карта и сумма',
   'review.reason.digits_amount': 'Те же видимые цифры карты и сумма',
   'review.reason.card_near_amount': 'Та же карта, почти та же сумма (разница до 1 %)',

@@ -12,6 +12,7 @@ import { Tag } from '../../components/tag.tsx'
 import { Age, Time } from '../../components/time.tsx'
 import { T } from '../../i18n/index.tsx'
 import { DisplayStatusBadge } from '../transaction/display-status-badge.tsx'
+import { isClosedButThere } from '../transaction/resolution/rules.ts'
 import type { ReviewedPayout } from './reviewed-payout.ts'
 import classes from './similar-payouts.module.css'
 
@@ -57,7 +58,9 @@ interface SimilarProps {
 function Similar({ similar: { reasons, payout }, elsewhere, isNew, onOpen }: SimilarProps): ReactNode {
   const desk = useDesk()
   // Its state may have changed since it was found: an answer may arrive during the review.
-  const { data: known = payout } = useQuery(desk.query.transactions.get.queryOptions({ input: { id: payout.id } }))
+  const { data } = useQuery(desk.query.transactions.get.queryOptions({ input: { id: payout.id } }))
+  const known = data ?? payout
+  const isThere = data !== undefined && isClosedButThere(data)
   return (
     <li className={classes.similar} data-unknown={known.state === 'unknown' || undefined}>
       <Group gap="2px 8px">
@@ -75,6 +78,7 @@ function Similar({ similar: { reasons, payout }, elsewhere, isNew, onOpen }: Sim
         </span>
       </Group>
       {known.state === 'refused' && <T as="p" className="pd-quiet" id="review.similar.refused" />}
+      {isThere && <T as="p" className="pd-warning" role="note" id="review.similar.isThere" />}
       <div className={classes.why}>
         <Group gap={4}>
           {reasons.map((reason) => (

@@ -9,7 +9,9 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { Amount } from '../../components/amount.tsx'
 import { LinkAnchor } from '../../components/links.tsx'
 import { Time } from '../../components/time.tsx'
+import { T } from '../../i18n/index.tsx'
 import { DisplayStatusBadge } from './display-status-badge.tsx'
+import { isClosedButThere } from './resolution/rules.ts'
 
 /** A payout similar to one that was not sent because of it. */
 export interface FoundPayout {
@@ -40,6 +42,7 @@ function Found({ payout }: { readonly payout: Transaction }): ReactNode {
     <li>
       <Amount value={payout.amount} currency={payout.currency} /> <DisplayStatusBadge transaction={payout} />{' '}
       <Time at={payout.createdAt} />
+      {isClosedButThere(payout) && <T as="p" className="pd-warning" role="note" id="review.similar.isThere" />}
       <br />
       {payout.ownerName !== null && `${visibleText(payout.ownerName)} `}
       {payout.card && <span className="pd-mono">{formatMasked(payout.card)} </span>}

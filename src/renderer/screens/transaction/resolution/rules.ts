@@ -30,6 +30,11 @@ export function isFollowedUp(
   return cancelAccepted || isDisputed
 }
 
+/** Whether it was closed as not created although the platform has an order under its ID. */
+export function isClosedButThere(transaction: Transaction): boolean {
+  return transaction.resolution?.how === 'did_not_happen' && isFollowedUp(transaction)
+}
+
 /** By which order an ID is taken, as far as is known. */
 export function takenWords({ idWasTaken, earlierAttempts }: Pick<Transaction, 'idWasTaken' | 'earlierAttempts'>) {
   if (idWasTaken) return 'resolution.idTaken.before'
