@@ -4,7 +4,7 @@ import type { DeskEvent } from '#shared/model/desk.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import type { DeskHandle } from './desk.tsx'
 import { lineOpen, useLine } from './line.ts'
-import { hearNews, hearStatuses } from './news.ts'
+import { hearNews, hearStatuses, useDisputeSent } from './news.ts'
 import { EXPIRED_PAYINS, recount, TO_CANCEL } from './recount.ts'
 
 const PAUSE_BEFORE_LISTENING_AGAIN = 1_000
@@ -80,6 +80,7 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
         event.ids.some((id) => id.toLowerCase() === disputeId.toLowerCase()),
       )
       void recount(queries, query.overview.key())
+      if (event.sent) useDisputeSent.setState({ at: Date.now() })
       hearNews(event)
       break
     case 'evidence':

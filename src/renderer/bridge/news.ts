@@ -23,6 +23,9 @@ export function takeUntoldNews(): readonly HeardDispute[] {
   return heard
 }
 
+/** When a dispute was last sent from any window (milliseconds since 1970): a list read before does not have it. */
+export const useDisputeSent = create(() => ({ at: 0 }))
+
 /** A transaction's status change that the desk has just read by itself. */
 export type HeardStatus = NonNullable<TransactionsEvent['news']>[number]
 

@@ -84,12 +84,16 @@ export const deskEvent = z.discriminatedUnion('changed', [
   z.object({ changed: z.literal('contact'), profileId: z.uuid(), contact }),
   z.object({ changed: z.literal('receipts'), transactionId: z.uuid() }),
   z.object({ changed: z.literal('evidence'), transactionId: z.uuid() }),
-  /** `news`: the ones for which the desk itself noticed a new status. */
+  /**
+   * `news`: the ones for which the desk itself noticed a new status. `sent`: a dispute was sent, which no list read
+   * before has.
+   */
   z.object({
     changed: z.literal('disputes'),
     profileId: z.uuid(),
     ids: z.array(z.string()),
     news: z.array(z.object({ id: z.string(), status: z.string().nullable(), before: z.string().nullable() })),
+    sent: z.literal(true).optional(),
   }),
   z.object({ changed: z.literal('batches'), id: z.uuid() }),
   z.object({ changed: z.literal('profiles') }),

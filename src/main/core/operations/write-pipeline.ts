@@ -110,6 +110,7 @@ export function createWritePipeline(parts: WritePipelineParts) {
     const outcome = outcomeAfter(earlier, await answerTo(ready, access))
     await save({ transactionId, call, ending: { intentId, ...outcome, at: clock.now().toISOString() } })
     changed()
+    if (call === 'dispute') events.say({ changed: 'disputes', profileId: profile.id, ids: [], news: [], sent: true })
     // It has been sent: a failure to read it back must not be reported as if it had not been.
     const notRead = (error: unknown) => notKept(outcome, error, true)
     const kept = await requireTransaction(database, transactionId).catch(notRead)

@@ -22,8 +22,6 @@ interface DisputesState extends ListPlace {
   readonly own: OwnFilters
   /** The query whose disputes are shown: that of the filter, once typing has paused. */
   readonly query: DisputeListQuery
-  /** When a dispute was last sent here (milliseconds since 1970): a list read before does not have it. */
-  readonly sentAt: number
 }
 
 export const NO_FILTER: DisputesFilter = { status: [], id: '' }
@@ -32,7 +30,6 @@ export const useDisputesState = create<DisputesState>(() => ({
   filter: NO_FILTER,
   own: NO_OWN_FILTERS,
   query: queryOf(NO_FILTER),
-  sentAt: 0,
   cursor: null,
   offset: 0,
   of: null,

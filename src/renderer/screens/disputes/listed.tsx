@@ -7,6 +7,7 @@ import type { Profile } from '#shared/model/profile.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
+import { useDisputeSent } from '../../bridge/news.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import gridClasses from '../../components/grid/grid.module.css'
 import { useRowKeys } from '../../components/grid/use-list-keys.ts'
@@ -92,7 +93,7 @@ export function KeptDisputes({ profile, openId, close, grid }: ListedProps): Rea
 function useReadingOnOpening(list: KeptDisputeList | null | undefined, read: () => void): void {
   const begun = useRef(false)
   const readIfOld = useEffectEvent((kept: KeptDisputeList | null) => {
-    const freshFrom = Math.max(Date.now() - FRESH_FOR, useDisputesState.getState().sentAt)
+    const freshFrom = Math.max(Date.now() - FRESH_FOR, useDisputeSent.getState().at)
     if (kept === null || Date.parse(kept.readAt) < freshFrom) read()
   })
   useEffect(() => {

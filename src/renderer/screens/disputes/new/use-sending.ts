@@ -8,7 +8,6 @@ import { useDesk } from '../../../bridge/desk.tsx'
 import { useIsHere } from '../../../components/use-is-here.ts'
 import { type Press, useSendOperation } from '../../transaction/operations/use-send.ts'
 import { wantField } from '../../transaction/wanted-field.ts'
-import { useDisputesState } from '../disputes-state.ts'
 
 /** What to send, as the operator confirmed it. */
 export type ConfirmedDispute = Omit<DisputeOrder, keyof Press>
@@ -53,7 +52,6 @@ export function useSending(transaction: Transaction, onAccepted: () => void): Se
       setBegun(press.intentId)
       return client.disputes.open({ ...press, ...confirmed })
     })
-    useDisputesState.setState({ sentAt: Date.now() })
     if (!opened) return
     if (newestOf(opened, 'dispute')?.state === 'accepted') onAccepted()
     if (isHere.current) toTransaction()
