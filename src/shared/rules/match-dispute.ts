@@ -4,6 +4,7 @@ import type { Json } from '../model/json.ts'
 import { sameAmount } from './amount-input.ts'
 import { isAsSent, readCut } from './cut-text.ts'
 import { defaultDisputeReason } from './dispute.ts'
+import { readMoment } from './read-moment.ts'
 import { WRITE_LIMITS } from './write-limits.ts'
 
 /** What was sent, as far as a line of the list may show it. */
@@ -109,13 +110,14 @@ function matchTime({ begunAt, endedAt, clock, files }: SentDispute, createdAt: s
   return created.least >= left + clock.most ? 'during' : 'about'
 }
 
-/** The milliseconds that a written time covers: UTC, to the second or finer (interface: Dispute). */
+/**
+ * The milliseconds that a written time covers: UTC, to the second or finer (interface: Dispute). `null` for a coarser
+ * one and for any other form, by which a dispute of ours could seem to be from before it was sent.
+ */
 function utcTime(text: string | null): { readonly least: number; readonly most: number } | null {
   if (text === null) return null
-  const hasZone = /(Z|[+-]\d\d:?\d\d)$/i.test(text)
-  const least = Date.parse(hasZone ? text : `${text}Z`)
-  if (Number.isNaN(least)) return null
-  return { least, most: least + (/\.\d/.test(text) ? 1 : 1000) }
+  const least = /:\d\d:\d\d/.test(text) ? readMoment(text) : null
+  return least === null ? null : { least, most: least + (/[.,]\d/.test(text) ? 1 : 1000) }
 }
 
 /** For a text that was too long to keep, the beginning and the length are compared; a redacted text proves nothing. */

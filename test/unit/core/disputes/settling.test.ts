@@ -108,6 +108,22 @@ test('an empty list proves nothing until two minutes after the attempt ended, no
   expect(await look()).toBe('not_found')
 })
 
+test.each([
+  ['to the minute', '2026-11-05T06:24Z'],
+  ['to the day', '2026-11-05'],
+  ['in another form', '05.11.2026 06:24:30'],
+])('a listed dispute whose time is written %s is neither proven nor excluded', async (_, created_at) => {
+  const now = () => new Date('2026-11-05T06:24:30Z')
+  let passed = 0
+  const platform = () => new Date(now().getTime() + passed)
+  const { client, id, answers, open, pass } = await withPayin({ now, platform })
+  answers.list = list({ ...item('one'), created_at })
+  await open()
+  passed = 3 * MINUTE
+  pass(passed)
+  expect(operated(await client.disputes.look({ transactionId: id })).dispute?.settled).toBeNull()
+})
+
 test('an empty list proves nothing sooner because the clock was set forward since the attempt', async () => {
   const { client, id, open, pass, setForward } = await withPayin()
   await open()
