@@ -95,7 +95,7 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
       at(byMerchantId.all(profileId, item.merchant_transaction_id)) ??
       at(byUuid.all(profileId, item.transaction_id)) ??
       at(byJournal.all(profileId, item.id)) ??
-      (item.merchant_transaction_id === null && readFor ? readFor : null)
+      ((!item.merchant_transaction_id && readFor) || null)
     )
   }
 

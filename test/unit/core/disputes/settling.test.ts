@@ -124,6 +124,15 @@ test.each([
   expect(operated(await client.disputes.look({ transactionId: id })).dispute?.settled).toBeNull()
 })
 
+test('a listed dispute whose order ID is left empty is of the order it was listed for', async () => {
+  const { client, id, answers, open, pass } = await withPayin()
+  answers.list = list({ ...item('one'), merchant_transaction_id: '' })
+  await open()
+  pass(3 * MINUTE)
+  expect(operated(await client.disputes.look({ transactionId: id })).dispute?.settled).not.toBe('not_found')
+  expect(await client.disputes.known({ transactionId: id })).toHaveLength(1)
+})
+
 test('an empty list proves nothing sooner because the clock was set forward since the attempt', async () => {
   const { client, id, open, pass, setForward } = await withPayin()
   await open()
