@@ -53,7 +53,7 @@ export function disputeNotice(
 ): { readonly title: string; readonly body: string } {
   const words = DISPUTE_NOTICE[language]
   return {
-    title: words.title(news.status === null ? words.noStatus : noticeLine(news.status)),
+    title: words.title(news.status ? noticeLine(news.status) : words.noStatus),
     body: `${noticeLine(news.label)} · ${noticeLine(news.merchant)}`,
   }
 }

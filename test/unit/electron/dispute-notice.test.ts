@@ -8,6 +8,7 @@ test('a notice has the status as it came and whose dispute it is, in the operato
   expect(disputeNotice({ ...news, status: 'in_review' }, 'ru').title).toBe('Диспут: in_review')
   expect(disputeNotice({ ...news, status: null }, 'en').title).toBe('Dispute: no status')
   expect(disputeNotice({ ...news, status: null }, 'ru').title).toBe('Диспут: без статуса')
+  expect(disputeNotice({ ...news, status: '' }, 'en').title, 'one that is left empty').toBe('Dispute: no status')
 })
 
 test('a notice makes invisible characters visible, and cuts what does not fit into a line', () => {

@@ -48,7 +48,8 @@ export function pollDisputes(parts: Parts<'database' | 'settings' | 'clock' | 'n
         if (!kept?.change || !settings.preferences().disputeNotices) return true
         const told = notices.get(profileId) ?? 0
         notices.set(profileId, told + 1)
-        const label = kept.merchantTransactionId ?? kept.id
+        // It may be left empty, too.
+        const label = kept.merchantTransactionId || kept.id
         const { status } = kept.change
         if (told < MAX_NOTICES) notifier.disputeChanged({ profileId, disputeId: kept.id, label, merchant, status })
         return true

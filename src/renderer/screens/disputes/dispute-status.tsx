@@ -8,7 +8,7 @@ import { disputeLooksOf, vocabularyOf } from './dispute-word.ts'
 /** A dispute's status in Paydesk's words, with the platform's own on hover and for screen readers; or as received. */
 export function DisputeStatus({ status }: { readonly status: string | null }): ReactNode {
   const t = useT()
-  if (status === null) {
+  if (!status) {
     return <T as="span" className="pd-quiet" id="dispute.known.noStatus" />
   }
   const { tone, word } = disputeLooksOf(status)

@@ -40,7 +40,7 @@ export function disputeLooksOf(status: string): { readonly tone: Tone; readonly 
 
 /** A dispute's status in Paydesk's words, or as received. */
 export function disputeStatusWords(t: Translate, status: string | null): string {
-  if (status === null) return t('dispute.known.noStatus')
+  if (!status) return t('dispute.known.noStatus')
   const { word } = disputeLooksOf(status)
   return word === null ? visibleText(status) : t(word)
 }

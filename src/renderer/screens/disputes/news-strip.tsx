@@ -44,7 +44,7 @@ function OneNews({ dispute: { profileId, item, statuses } }: { readonly dispute:
         to="/disputes/$profileId/$disputeId"
         params={{ profileId, disputeId: item.id }}
       >
-        {visibleText(item.merchant_transaction_id ?? item.id)}
+        {visibleText(item.merchant_transaction_id || item.id)}
       </LinkAnchor>
       {before && (
         <>

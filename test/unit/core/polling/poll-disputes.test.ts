@@ -51,6 +51,14 @@ test('a changed status is stored, announced, shown by the system, and news until
   await expect.poll(() => said).toEqual([{ changed: 'disputes', profileId, ids: ['d-1'], news: [] }])
 })
 
+test('a dispute whose order ID is left empty is named by its own ID', async () => {
+  const disputes = [{ id: 'd-1', status: 'process', merchant_transaction_id: '' }]
+  const { time, told } = await polling(disputes)
+  disputes[0] = { id: 'd-1', status: 'in_review', merchant_transaction_id: '' }
+  await time.passUntil(() => told.length > 0)
+  expect(told).toMatchObject([{ disputeId: 'd-1', label: 'd-1' }])
+})
+
 test('what the operator’s own refresh finds is stored, but is no news', async () => {
   const disputes = [{ id: 'd-1', status: 'process' }]
   const { time, client, profileId, readPage, get, news, told } = await polling(disputes)

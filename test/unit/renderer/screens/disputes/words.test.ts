@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { pollingWords } from '../../../../../src/renderer/screens/disputes/detail/polling.ts'
-import { disputeLooksOf, vocabularyOf } from '../../../../../src/renderer/screens/disputes/dispute-word.ts'
+import {
+  disputeLooksOf,
+  disputeStatusWords,
+  vocabularyOf,
+} from '../../../../../src/renderer/screens/disputes/dispute-word.ts'
 import { DISPUTE_FILTERS } from '../../../../../src/shared/model/dispute.ts'
 import { CLOSED_DISPUTE_STATUSES } from '../../../../../src/shared/rules/dispute.ts'
+import { text } from '../../../../fakes/texts.ts'
 
 describe('the statuses of disputes', () => {
   it('belong to one vocabulary each, and a different spelling is a different status', () => {
@@ -18,6 +23,8 @@ describe('the statuses of disputes', () => {
       expect(disputeLooksOf(status).word).not.toBeNull()
     expect(disputeLooksOf('in_review')).toEqual({ tone: 'odd', word: null })
     expect(disputeLooksOf('constructor')).toEqual({ tone: 'odd', word: null })
+    for (const none of [null, ''])
+      expect(disputeStatusWords((id) => text(id), none)).toBe(text('dispute.known.noStatus'))
   })
 })
 
