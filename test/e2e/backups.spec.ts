@@ -211,6 +211,29 @@ for (const [what, spoil, words] of [
   })
 }
 
+test('a backup whose manifest cannot be read is listed as that, and is not the last backup', async ({
+  trainingPage: page,
+  desk: { folder },
+}) => {
+  const path = await backUp(page, folder)
+  truncateSync(join(path, 'manifest.json'), 100)
+  await page.reload()
+  await toSettings(page)
+  const unreadable = page.getByRole('list', { name: text('backups.unreadable') })
+  await expect(unreadable.getByRole('listitem')).toHaveCount(1)
+  await expect(unreadable).toContainText(path)
+  await expect(unreadable).toContainText(text('failure.backup_unusable.damaged'))
+  await expect(unreadable).toContainText(like('backups.unreadable.changed'))
+  await expect(data(page)).toContainText(text('backups.backups.noneReadable'))
+  await expect(data(page).getByRole('button', { name: /^Restore the backup of/ })).toHaveCount(0)
+  expect(await violationsOf(page)).toEqual([])
+
+  await page.getByRole('button', { name: text('backups.backUp') }).click()
+  await expect(data(page).getByRole('button', { name: /^Restore the backup of/ })).toHaveCount(1)
+  await expect(data(page)).toContainText(text('backups.backups.last', { age: 'just now' }))
+  await expect(unreadable, 'it stays').toContainText(path)
+})
+
 test('stopping a backup or cancelling a restore leaves nothing behind', async ({
   trainingPage: page,
   desk: { folder },

@@ -20,7 +20,7 @@ export async function all<T>(stream: Promise<AsyncIterable<T>> | AsyncIterable<T
 export async function backedUp(client: DeskClient): Promise<FoundBackup> {
   const last = (await all(client.backups.backUp())).at(-1)
   if (last?.is !== 'done') throw new Error(`told last: ${JSON.stringify(last)}`)
-  const found = (await client.backups.backups()).find(({ path }) => path === last.path)
+  const found = (await client.backups.backups()).backups.find(({ path }) => path === last.path)
   if (!found) throw new Error('it is not in the list')
   return found
 }

@@ -12,14 +12,14 @@ export const backupActions = (
 
   async restore(context) {
     const { client, draw, desks, number, world } = context
-    const listed = await client.backups.backups()
+    const { backups: listed } = await client.backups.backups()
     // The work continues after the first backup.
     if (listed.length === 0) {
       await backUp(context)
       await world.wait(draw.below(5 * 60_000))
       if (desks[number]?.client() !== client) return 'it is not the same desk any more'
     }
-    const { path } = draw.pick(listed.length > 0 ? listed : await client.backups.backups())
+    const { path } = draw.pick(listed.length > 0 ? listed : (await client.backups.backups()).backups)
     const isMeant = draw.chance(0.8)
     for await (const step of await client.backups.prepareRestore({ path })) {
       if (step.is !== 'ready') continue
@@ -61,7 +61,7 @@ async function backUp({ client, number, backups, world }: Context): Promise<stri
     backups.set(`${number} ${begun.madeAt}`, begun.at)
     if (step.is !== 'done') continue
     const [kept] = readRows<{ count: number }>(step.path, 'SELECT count(*) AS count FROM transactions')
-    const isListed = (await client.backups.backups()).some(({ path }) => path === step.path)
+    const isListed = (await client.backups.backups()).backups.some(({ path }) => path === step.path)
     if (kept?.count !== step.info.transactions || !isListed) {
       throw new RuleBroken('a backup has what it says', `desk ${number}: ${kept?.count}, not ${step.info.transactions}`)
     }

@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { atStake, backupInfo, foundBackup, gap, storageState } from '../model/backup.ts'
+import { atStake, backupInfo, backupList, foundBackup, gap, storageState } from '../model/backup.ts'
 import { preferences } from '../model/preferences.ts'
 import { base } from './base.ts'
 
@@ -54,8 +54,8 @@ export const backups = {
    * is being made.
    */
   backUp: base.output(eventIterator(backupProgress)),
-  /** The backups in the folder where they are made, newest first. */
-  backups: base.output(z.array(foundBackup)),
+  /** The backups in the folder where they are made, and what is named like one but cannot be read. */
+  backups: base.output(backupList),
   /**
    * Lets the operator choose a backup anywhere and inspects it; `null`: none was chosen, or this host has no dialog.
    * Fails with `backup_unusable`.

@@ -19,6 +19,21 @@ export type BackupInfo = z.infer<typeof backupInfo>
 export const foundBackup = backupInfo.extend({ path: z.string() })
 export type FoundBackup = z.infer<typeof foundBackup>
 
+/** A backup whose manifest cannot be read: it cannot be restored, and when it was made is not known. */
+export const unreadableBackup = z.object({
+  path: z.string(),
+  why: z.enum(['incomplete', 'unreadable', 'damaged', 'newer']),
+  /** When its folder was last changed; `null` if the disk does not say. */
+  changedAt: z.iso.datetime().nullable(),
+  /** Total size in bytes; `null` if not all of it can be seen. */
+  bytes: z.int().nullable(),
+})
+export type UnreadableBackup = z.infer<typeof unreadableBackup>
+
+/** What the backup folder contains, newest first. Unreadable backups are never counted as backups, and never deleted. */
+export const backupList = z.object({ backups: z.array(foundBackup), unreadable: z.array(unreadableBackup) })
+export type BackupList = z.infer<typeof backupList>
+
 /** Why a period is missing from the history. */
 const GAP_CAUSES = [
   /** A backup was restored: what was sent after it was made, or was never in it, is missing. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { BackupProgress, RestoreProgress } from '#shared/contract/backups.ts'
-import type { FoundBackup, Gap } from '#shared/model/backup.ts'
+import type { BackupList, FoundBackup, Gap } from '#shared/model/backup.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Parts } from '../parts.ts'
 import type { Folders } from '../ports.ts'
@@ -104,12 +104,12 @@ export function createBackups(parts: BackupsParts) {
 
     isBackingUp: (): boolean => isBackingUp,
 
-    async backups(): Promise<FoundBackup[]> {
+    async backups(): Promise<BackupList> {
       const into = backupFolder.current()
       // The desk's own folder is created by the first backup.
       const isNew = into === null || (folders === null && !files.sync.exists(into))
-      const found = isNew ? [] : await backupsIn(files, into)
-      for (const { path } of found) known.add(path)
+      const found = isNew ? { backups: [], unreadable: [] } : await backupsIn(files, into)
+      for (const { path } of found.backups) known.add(path)
       return found
     },
 

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path'
-import type { FoundBackup } from '#shared/model/backup.ts'
+import { type BackupList, type FoundBackup, type UnreadableBackup, unreadableBackup } from '#shared/model/backup.ts'
+import { DeskFailure } from '../desk-failure.ts'
 import type { Files } from '../ports.ts'
 import { COPY_FOLDERS, DATABASE } from './backup-files.ts'
 import { type BackupManifest, infoOf, MANIFEST, readManifest } from './manifest.ts'
@@ -42,19 +43,44 @@ export async function lookAt(
 }
 
 /**
- * The whole backups in a folder, newest first; anything else is skipped. Throws DeskFailure `backup_unusable` if the
- * folder cannot be read: a disk that is not connected is not one without backups.
+ * The backups in a folder, by their names; anything else is skipped. Throws DeskFailure `backup_unusable` if the folder
+ * cannot be read: a disk that is not connected is not one without backups.
  */
-export async function backupsIn(files: Files, folder: string): Promise<FoundBackup[]> {
+export async function backupsIn(files: Files, folder: string): Promise<BackupList> {
   const names = await readable(files.readdir(folder))
-  const found: FoundBackup[] = []
+  const backups: FoundBackup[] = []
+  const unreadable: UnreadableBackup[] = []
   // One by one: a manifest lists every file, and reading all of them at once would block the desk.
   for (const name of names.filter((one) => BACKUP_NAME.test(one))) {
     const path = join(folder, name)
-    const manifest = await readManifest(files, path).catch(() => null)
-    if (manifest) found.push({ ...infoOf(manifest), path })
+    try {
+      backups.push({ ...infoOf(await readManifest(files, path)), path })
+    } catch (error) {
+      const one = await unreadableAt(files, path, error)
+      if (one) unreadable.push(one)
+    }
   }
-  return found.toSorted((one, other) => other.madeAt.localeCompare(one.madeAt))
+  return {
+    backups: backups.toSorted((one, other) => other.madeAt.localeCompare(one.madeAt)),
+    unreadable: unreadable.toSorted((one, other) => (other.changedAt ?? '').localeCompare(one.changedAt ?? '')),
+  }
+}
+
+/** What is known about a backup whose manifest cannot be read; `null` if it has been removed meanwhile. */
+async function unreadableAt(files: Files, path: string, error: unknown): Promise<UnreadableBackup | null> {
+  const found = await files
+    .lstat(path)
+    .catch(whereAbsent(null))
+    .catch(() => 'unreadable' as const)
+  if (found === null) return null
+  const failure = error instanceof DeskFailure ? error.failure : null
+  const sizes = await filesIn(files, path).catch(() => null)
+  return {
+    path,
+    why: unreadableBackup.shape.why.catch('unreadable').parse(failure?.kind === 'backup_unusable' && failure.why),
+    changedAt: found === 'unreadable' ? null : new Date(found.mtimeMs).toISOString(),
+    bytes: sizes?.values().reduce((sum, bytes) => sum + bytes, 0) ?? null,
+  }
 }
 
 /** Every file of a backup except the manifest, and its size. Anything that is neither a file nor a folder is damage. */

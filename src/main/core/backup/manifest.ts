@@ -5,7 +5,7 @@ import { migrations } from '../database/migrations/index.ts'
 import { parseJson } from '../parse-json.ts'
 import type { Files } from '../ports.ts'
 import { DATABASE } from './backup-files.ts'
-import { readable, unusable } from './unusable.ts'
+import { readable, unusable, whereAbsent } from './unusable.ts'
 
 export const MANIFEST = 'manifest.json'
 
@@ -59,7 +59,8 @@ const LARGEST = 256 * 1024 * 1024
 
 /** Others may write to a backup's folder, too: only a plain file is read, because anything else may never end. */
 async function readText(files: Files, path: string): Promise<string> {
-  const found = await readable(files.lstat(path), MANIFEST)
+  const found = await readable(files.lstat(path).catch(whereAbsent(null)), MANIFEST)
+  if (found === null) return unusable('incomplete', MANIFEST)
   if (!found.isFile() || found.size > LARGEST) unusable('damaged', MANIFEST)
   return String(await readable(files.readFile(path, { noFollow: true, nonBlock: true }), MANIFEST))
 }

@@ -43,10 +43,13 @@ export const backups = {
   'backups.backups.last': 'Last backup {age}.',
   'backups.backups.late': 'Last backup {age}: time for a new one.',
   'backups.backups.none': 'No backups yet',
+  'backups.backups.noneReadable': 'No backup here can be read.',
   'backups.backups.list': 'Backups, newest first',
   'backups.backups.more': 'and {count, plural, one {# older one} other {# older ones}} in the same folder',
   'backups.backups.row':
     '{transactions, plural, =0 {no transactions} one {# transaction} other {# transactions}}, {files, plural, =0 {no files} one {# file} other {# files}}, {size}',
+  'backups.unreadable': 'Cannot be read, and cannot be restored. Paydesk does not delete them.',
+  'backups.unreadable.changed': 'Last changed {time}',
   'backups.backUp': 'Back up now',
   'backups.backUp.done':
     'Backup complete and verified: {transactions, plural, =0 {no transactions} one {# transaction} other {# transactions}}, {files, plural, =0 {no files} one {# file} other {# files}}, {size}.',

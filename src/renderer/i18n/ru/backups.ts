@@ -47,11 +47,14 @@ export const backups: Catalogue<typeof source> = {
   'backups.backups.last': 'Последняя копия {age}.',
   'backups.backups.late': 'Последняя копия {age}: пора сделать новую.',
   'backups.backups.none': 'Копий пока нет',
+  'backups.backups.noneReadable': 'Читаемых копий здесь нет.',
   'backups.backups.list': 'Резервные копии, сначала новые',
   'backups.backups.more':
     'и ещё {count, plural, one {# более старая} few {# более старые} many {# более старых} other {# более старой}} в той же папке',
   'backups.backups.row':
     '{transactions, plural, =0 {операций нет} one {# операция} few {# операции} many {# операций} other {# операции}}, {files, plural, =0 {файлов нет} one {# файл} few {# файла} many {# файлов} other {# файла}}, {size}',
+  'backups.unreadable': 'Не читаются, восстановить их нельзя. Paydesk их не удаляет.',
+  'backups.unreadable.changed': 'Последнее изменение {time}',
   'backups.backUp': 'Создать копию',
   'backups.backUp.done':
     'Копия создана и проверена: {transactions, plural, =0 {операций нет} one {# операция} few {# операции} many {# операций} other {# операции}}, {files, plural, =0 {файлов нет} one {# файл} few {# файла} many {# файлов} other {# файла}}, {size}.',

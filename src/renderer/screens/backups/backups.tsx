@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconDeviceFloppy, IconFolderOpen } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import type { FoundBackup } from '#shared/model/backup.ts'
+import type { FoundBackup, BackupList as Listed } from '#shared/model/backup.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useDeskInfo } from '../../bridge/hooks.ts'
 import { useTellFailure } from '../../components/announcer.tsx'
@@ -26,7 +26,7 @@ export function Backups({ folder }: { readonly folder: string | null | undefined
   const t = useT()
   const { host } = useDeskInfo()
   const now = useBackingUp()
-  const { data: backups, error } = useQuery(desk.query.backups.backups.queryOptions())
+  const { data: list, error } = useQuery(desk.query.backups.backups.queryOptions())
   const [restoring, setRestoring] = useState<FoundBackup | null>(null)
   const isBusy = now.is === 'asking' || now.is === 'under_way'
   const backUp = () => void startBackup(desk, queries)
@@ -45,7 +45,7 @@ export function Backups({ folder }: { readonly folder: string | null | undefined
           {host === 'desktop' && <ChangeFolder disabled={isBusy} />}
         </Group>
       )}
-      {folder && backups && <LastBackup backups={backups} />}
+      {folder && list && <LastBackup list={list} />}
       <Group gap="6px 10px" miw={0}>
         <Button
           ref={button}
@@ -61,7 +61,7 @@ export function Backups({ folder }: { readonly folder: string | null | undefined
       </Group>
       <BackupUnderWay now={now} onRetry={backUp} />
       {error && <FailureNotice error={error} />}
-      {backups && backups.length > 0 && <BackupList backups={backups} onRestore={setRestoring} />}
+      {list && <BackupList list={list} onRestore={setRestoring} />}
       <T as="p" className={classes.note} id="backups.backups.hint" />
       {restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(null)} />}
     </Stack>
@@ -88,11 +88,11 @@ function ChangeFolder({ disabled }: { readonly disabled: boolean }): ReactNode {
 const LATE_MS = 7 * 86_400_000
 
 /** When the last backup was made, and whether another is due. */
-function LastBackup({ backups }: { readonly backups: readonly FoundBackup[] }): ReactNode {
+function LastBackup({ list: { backups, unreadable } }: { readonly list: Listed }): ReactNode {
   const now = useNow()
   const [newest] = backups
   if (!newest) {
-    return <T as="p" id="backups.backups.none" />
+    return <T as="p" id={unreadable.length > 0 ? 'backups.backups.noneReadable' : 'backups.backups.none'} />
   }
   const isLate = now - Date.parse(newest.madeAt) > LATE_MS
   return (

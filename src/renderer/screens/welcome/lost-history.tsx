@@ -63,13 +63,13 @@ export function LostHistory({ gap, onBeginAnew }: LostHistoryProps): ReactNode {
 function RestoreFrom(): ReactNode {
   const { query } = useDesk()
   const { host, dataFolder } = useDeskInfo()
-  const { data: backups, error } = useQuery(query.backups.backups.queryOptions())
+  const { data: list, error } = useQuery(query.backups.backups.queryOptions())
   const [restoring, setRestoring] = useState<FoundBackup | null>(null)
   return (
     <div className={classes.restore}>
       {error && <FailureNotice error={error} />}
-      {backups && backups.length > 0 && <BackupList backups={backups} onRestore={setRestoring} />}
-      {backups?.length === 0 && <T as="p" id="welcome.lost.none" />}
+      {list && <BackupList list={list} onRestore={setRestoring} />}
+      {list?.backups.length === 0 && list.unreadable.length === 0 && <T as="p" id="welcome.lost.none" />}
       {host === 'desktop' ? (
         <RestoreOther onChosen={setRestoring} />
       ) : (

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
@@ -190,8 +200,42 @@ test('the remains of an interrupted backup are removed by a later backup once th
 test('an unfinished backup is not listed', async () => {
   const { client } = await deskWithHistory()
   const { path } = await backedUp(client)
-  rmSync(join(path, 'manifest.json'))
-  expect(await client.backups.backups()).toEqual([])
+  renameSync(path, `${path}.unfinished`)
+  expect(await client.backups.backups()).toEqual({ backups: [], unreadable: [] })
+})
+
+test.each<[string, 'incomplete' | 'unreadable' | 'damaged' | 'newer', (manifest: string) => unknown]>([
+  ['is missing', 'incomplete', (manifest) => rmSync(manifest)],
+  ['is half written', 'damaged', (manifest) => truncateSync(manifest, 100)],
+  ['is not JSON', 'damaged', (manifest) => writeFileSync(manifest, 'manifest')],
+  ['is of a newer version', 'newer', (manifest) => writeFileSync(manifest, '{ "format": 2 }')],
+  ['is a folder', 'damaged', (manifest) => [rmSync(manifest), mkdirSync(manifest)]],
+])('a backup whose manifest %s is listed as unreadable, cannot be restored, and is never deleted', async (...row) => {
+  const [, why, spoil] = row
+  const { client } = await deskWithHistory()
+  const { path, bytes } = await backedUp(client)
+  spoil(join(path, 'manifest.json'))
+  utimesSync(path, new Date(0), new Date('2020-01-01T00:00:00.000Z'))
+  const bad = { path, why, changedAt: '2020-01-01T00:00:00.000Z', bytes }
+  expect(await client.backups.backups()).toEqual({ backups: [], unreadable: [bad] })
+  const next = await backedUp(client)
+  expect(await client.backups.backups()).toEqual({ backups: [next], unreadable: [bad] })
+  expect(await failureOf(ordered(client, path))).toMatchObject({ kind: 'backup_unusable' })
+})
+
+test('a manifest that the disk does not give is unreadable, and its backup is listed as that', async () => {
+  const folder = temporaryFolder()
+  const first = await deskWithHistory(folder)
+  const { path, bytes } = await backedUp(first.client)
+  await first.desk.close()
+  const readFile: Files['readFile'] = async (at, how) => {
+    if (at === join(path, 'manifest.json')) throw Object.assign(new Error('no'), { code: 'EACCES' })
+    return systemFiles.readFile(at, how)
+  }
+  const { client } = await startTestDesk({ files: { ...systemFiles, readFile } }, folder)
+  const { backups, unreadable } = await client.backups.backups()
+  expect(backups).toEqual([])
+  expect(unreadable).toMatchObject([{ path, why: 'unreadable', bytes }])
 })
 
 test('on the desktop, the first backup asks for a folder and remembers it', async () => {
@@ -206,7 +250,7 @@ test('on the desktop, the first backup asks for a folder and remembers it', asyn
   await backedUp(client)
   expect(settings.get('backupFolder')).toBe(folder)
   expect((await client.backups.state()).backupFolder).toBe(folder)
-  expect(await client.backups.backups()).toHaveLength(1)
+  expect((await client.backups.backups()).backups).toHaveLength(1)
 })
 
 test('no backup is made when the operator chooses no folder', async () => {
@@ -261,7 +305,7 @@ test('a damaged database is reported and not backed up, and a restore repairs it
   const failure = await failureOf(all(second.client.backups.backUp()))
   expect(failure).toMatchObject({ kind: 'backup_unusable', why: 'database_damaged', detail: expect.any(String) })
   expect(await second.client.backups.state()).toMatchObject({ checkedAt: null, damage: expect.any(String) })
-  expect(await second.client.backups.backups()).toEqual([backup])
+  expect((await second.client.backups.backups()).backups).toEqual([backup])
   await ordered(second.client, backup.path)
   await second.desk.close()
   const third = await startTestDesk({ settings }, folder)

@@ -105,7 +105,10 @@ test('lists the other backups when one manifest has impossible sizes', async () 
   const bad = join(folder, 'backups', 'paydesk-backup-2020-01-01-00-00-00')
   const files = told.files.map((one) => ({ ...one, bytes: Number.MAX_SAFE_INTEGER }))
   write(bad, { 'manifest.json': JSON.stringify({ ...told, files }) })
-  expect((await client.backups.backups()).map((one) => one.path)).toEqual([path])
+  expect(await client.backups.backups()).toMatchObject({
+    backups: [{ path }],
+    unreadable: [{ path: bad, why: 'damaged', bytes: 0 }],
+  })
 })
 
 function put(backup: string, name: string, text: string): void {

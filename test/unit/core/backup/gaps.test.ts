@@ -178,7 +178,7 @@ test('a restore replaces the gap of a lost history by the gap since the backup',
   await first.desk.close()
   without(...HISTORY)(folder)
   const second = await started(folder)
-  expect((await second.client.backups.backups()).map(({ path }) => path)).toEqual([backup.path])
+  expect((await second.client.backups.backups()).backups.map(({ path }) => path)).toEqual([backup.path])
   await ordered(second.client, backup.path)
   await second.desk.close()
   const third = await started(folder)
