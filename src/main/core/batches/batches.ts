@@ -127,9 +127,17 @@ export function createBatches(parts: BatchesParts) {
     async *write(order: BatchFileOrder, signal?: AbortSignal) {
       const batch = await runs.requireSealed(order.id)
       // A row that is not sent yet may be paid a moment later.
-      if (order.what === 'rest') await runs.requireOver(order.id)
+      const requireOver = async () => order.what === 'rest' && (await runs.requireOver(order.id))
+      await requireOver()
       const hasGaps = gaps.after(batch.sealedAt).length > 0
-      yield* writeOut.write(resultFile({ ...batch, hasGaps }, order, database.finding, clock), signal)
+      const file = resultFile({ ...batch, hasGaps }, order, database.finding, clock)
+      async function* pieces(...given: Parameters<typeof file.pieces>) {
+        // A held row may be released while the operator chooses where to save, or while it is written.
+        await requireOver()
+        yield* file.pieces(...given)
+        await requireOver()
+      }
+      yield* writeOut.write({ ...file, pieces }, signal)
     },
 
     async *template(

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSettings } from '../../../../src/main/browser/ports.ts'
@@ -141,6 +141,28 @@ test('the result files of a batch contain what was sent in place of the correcte
   const second = ['INV-2', '12,3456', 'RUB', '4111 11•• •••• 0014']
   expect(await linesOf('result')).toEqual([['INV-1', '1500,00', 'RUB', expect.stringContaining('•')], second])
   expect(await linesOf('rest')).toEqual([second])
+})
+
+test('no file of unpaid rows is written once a row is released while the operator chooses where to save it', async () => {
+  const path = join(temporaryFolder(), 'rest.csv')
+  let beforeChosen = async (): Promise<unknown> => undefined
+  const chooseFile = async () => {
+    await beforeChosen()
+    return { path }
+  }
+  const { desk, client, profile } = await deskWith(undefined, { documents: { ...fakePorts().documents, chooseFile } })
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
+  const since = await client.payments.createCardPayout(
+    payoutOrder(profile.id, { amount: '1137.5', card_number: CARDS[1] ?? '' }),
+  )
+  expect(await sentAll(client, profile, run.id)).toMatchObject({ state: 'done', counts: { accepted: 1, held: 1 } })
+  beforeChosen = () =>
+    client.batches.release({ id: run.id, row: 2, seen: [since.id], seenUnpaid: [], aboveLimit: false })
+  const writing = client.batches.write({
+    ...{ id: run.id, what: 'rest', format: 'csv', name: 'rest', words: WORDS, timeZone: '' },
+  })
+  expect(await failureOf(all(writing))).toEqual({ kind: 'not_possible', why: 'still_under_way' })
+  expect(existsSync(path), 'its row is about to be paid').toBe(false)
 })
 
 async function sealedAndSent(...[client, profile, draft]: Parameters<typeof sealed>) {
