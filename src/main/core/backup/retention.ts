@@ -17,16 +17,17 @@ export function createRetention(parts: Parts<'database' | 'settings' | 'gaps' | 
 
   /**
    * Goes through all rows in small slices, so that no write ever waits for it. Returns how many are older; 0 months:
-   * none.
+   * none. Dropping ends once the operator chooses another time: what is dropped cannot be brought back.
    */
   async function goThrough(months: Preferences['payloadMonths'], drop: boolean, signal: AbortSignal): Promise<number> {
     if (months === 0) return 0
     const before = monthsBefore(gaps.deletionClock.now(), months)
+    const goesOn = (): boolean => !signal.aborted && (!drop || settings.preferences().payloadMonths === months)
     let count = 0
     for (const of of TABLES) {
       let after = 0
       let rows = FIRST_SLICE
-      while (!signal.aborted) {
+      while (goesOn()) {
         const begun = timer.elapsed()
         const slice = await database.payloadSlice({ of, after, rows, before, drop })
         const milliseconds = timer.elapsed() - begun

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { monthsBefore } from '../../../../src/main/core/backup/retention.ts'
+import type { Timer } from '../../../../src/main/core/ports.ts'
+import { systemTimer } from '../../../../src/main/host/system-timer.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { operated } from '../../../fakes/operations.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
@@ -10,9 +12,9 @@ import { created, hangUp, json, startFakePlatform } from '../../../fakes/platfor
 const OLD = '2020-01-01T00:00:00.000Z'
 
 /** A desk with payins of every kind, whose reads and replies are years old. */
-async function deskOfOld() {
+async function deskOfOld(timer = systemTimer) {
   const platform = await startFakePlatform(created())
-  const { client, folder } = await startTestDesk()
+  const { client, folder } = await startTestDesk({ timer })
   const { id: profileId } = await addMerchant(client, platform.baseUrl)
   const pay = async (status: string | null) => {
     platform.answer = created()
@@ -135,6 +137,23 @@ test('no raw response is deleted when all are to be kept', async () => {
   expect(await client.backups.dropPayloads()).toEqual({ dropped: 0 })
   expect(await client.backups.olderPayloads({ months: 0 })).toEqual({ count: 0 })
   expect(await isKept(paid)).toEqual(BOTH)
+})
+
+test('a deletion that is under way stops as soon as all are to be kept', async () => {
+  let inPause: (() => Promise<unknown>) | null = null
+  const wait: Timer['wait'] = async (milliseconds, signal) => {
+    const meanwhile = milliseconds < 100 ? inPause : null
+    inPause = null
+    await meanwhile?.()
+    await systemTimer.wait(milliseconds, signal)
+  }
+  const { client, pay, grow, isKept } = await deskOfOld({ ...systemTimer, wait })
+  const paid = await pay('paid')
+  grow()
+  await client.desk.setPreferences({ payloadMonths: 3 })
+  inPause = () => client.desk.setPreferences({ payloadMonths: 0 })
+  expect(await client.backups.dropPayloads(), 'of the first table only').toEqual({ dropped: 1 })
+  expect(await isKept(paid)).toEqual({ reply: true, payload: false })
 })
 
 test('once a raw response is deleted, the same status read again adds nothing; another one is stored', async () => {
