@@ -138,6 +138,30 @@ test('a restore removes a payout sent since the backup, and Paydesk says so unti
   await expect(data(page)).toContainText(aside)
 })
 
+test('after a restore, another window does not say of what it showed that it was never sent', async ({
+  trainingPage: page,
+  desk: { folder },
+}) => {
+  test.slow()
+  await backUp(page, folder)
+  const { client, close } = await deskClient(page)
+  const { activeId } = await client.profiles.list()
+  const { id, merchantTransactionId } = await client.payments.createAccountPayin(payinOrder(activeId ?? ''))
+  close()
+  const other = await page.context().newPage()
+  await other.goto(page.url().replace(/#.*/, `#/transactions/${id}`))
+  await expect(detail(other)).toContainText(merchantTransactionId ?? '')
+  await restoreNewest(page)
+  await dialog(page).getByRole('checkbox').check()
+  await dialog(page)
+    .getByRole('button', { name: text('backups.restore.confirm') })
+    .click()
+  await expect(notice(other)).toBeVisible({ timeout: 20_000 })
+  const alert = other.getByRole('alert').filter({ hasText: text('failure.transaction_not_found') })
+  await expect(alert).toContainText(text('failure.money.notHere'))
+  await expect(alert).not.toContainText(text('failure.money.nothingSent'))
+})
+
 test('a restore that cannot be put in place ends the host with exit code 1 and keeps the data', async ({
   page,
   desk: { url, folder, process: host },

@@ -74,7 +74,7 @@ export function failureWords(failure: Failure): FailureWords {
     case 'id_taken_here':
       return nothingSent('failure.id_taken_here', 'failure.next.takenHere')
     case 'transaction_not_found':
-      return nothingSent('failure.transaction_not_found', 'failure.next.toList')
+      return certain('failure.transaction_not_found', 'failure.money.notHere', 'failure.next.toList')
     case 'no_platform_id':
       return nothingSent('failure.no_platform_id', 'failure.next.noPlatformId')
     case 'note_changed':
@@ -129,9 +129,9 @@ export function failureWords(failure: Failure): FailureWords {
         values: { files: EVIDENCE_LIMITS.files, gigabytes: EVIDENCE_LIMITS.bytes / 1e9 },
       }
     case 'batch_not_found':
-      return nothingSent('failure.batch_not_found', 'failure.next.toList')
+      return certain('failure.batch_not_found', 'failure.money.notHere', 'failure.next.toList')
     case 'dispute_not_found':
-      return nothingSent('failure.dispute_not_found', 'failure.next.toList')
+      return certain('failure.dispute_not_found', 'failure.money.notHere', 'failure.next.toList')
     case 'storage_failed':
       return certain('failure.storage_failed', 'failure.money.storage', 'failure.next.storage')
     case 'outcome_not_kept':

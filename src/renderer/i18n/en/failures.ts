@@ -116,6 +116,7 @@ export const failures = {
   'failure.code.DUPLICATE_ORDER.money': 'This request created nothing.',
   'failure.code.DISPUTE_EXISTS.money': 'This request opened no second dispute.',
   'failure.money.nothingSent': 'Nothing was sent to the platform.',
+  'failure.money.notHere': 'Nothing was sent now. Check the merchant dashboard for anything sent before.',
   'failure.money.busy': 'The request being sent continues. Nothing else was done.',
   'failure.money.training': 'This concerns play money only.',
   'failure.money.none': 'No money is involved.',

@@ -116,6 +116,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.code.DUPLICATE_ORDER.money': 'Этот запрос ничего не создал.',
   'failure.code.DISPUTE_EXISTS.money': 'Этот запрос не открыл второй диспут.',
   'failure.money.nothingSent': 'На платформу ничего не отправлено.',
+  'failure.money.notHere': 'Сейчас ничего не отправлено. Отправленное раньше проверьте в кабинете мерчанта.',
   'failure.money.busy': 'Начатая отправка продолжается. Больше ничего не сделано.',
   'failure.money.training': 'Здесь только учебные деньги.',
   'failure.money.none': 'Денег это не касается.',
