@@ -100,6 +100,8 @@ export function failureWords(failure: Failure): FailureWords {
         return certain('failure.not_possible.sent_under_id', 'failure.money.nothingChanged', 'failure.next.sentUnderId')
       if (failure.why === 'dispute_unresolved' && failure.transactionId !== undefined)
         return nothingSent('failure.not_possible.dispute_unresolved.elsewhere', 'failure.next.disputeElsewhere')
+      if (failure.why === 'backing_up')
+        return certain('failure.not_possible.backing_up', 'failure.money.nothingChanged', 'failure.next.backingUp')
       return nothingSent(
         `failure.not_possible.${failure.why}`,
         NEXT_WHERE_NOT_POSSIBLE[failure.why] ?? 'failure.next.notPossible',

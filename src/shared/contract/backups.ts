@@ -70,7 +70,7 @@ export const backups = {
   /**
    * Restarts the desk with the prepared backup in place of the current data, which is set aside. From here on nothing
    * is sent. `atStake`: what the operator was shown. Fails with `writes_in_flight`, and with `not_possible` if no
-   * backup is ready.
+   * backup is ready, or while one is being made.
    */
   restore: base.input(z.strictObject({ atStake: atStake.nullable() })).output(restoreOrder),
   /**

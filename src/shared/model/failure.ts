@@ -107,6 +107,8 @@ export const failure = z.discriminatedUnion('kind', [
       'not_as_sealed',
       /** An update or an uninstall of the program would remove this folder. */
       'folder_in_program',
+      /** A restart would throw away the backup that is being made. */
+      'backing_up',
     ]),
     /** `dispute_unresolved`: the transaction with that dispute, if it is another merchant's of the account. */
     transactionId: z.uuid().optional(),

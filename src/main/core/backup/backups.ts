@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { BackupProgress, RestoreProgress } from '#shared/contract/backups.ts'
-import type { BackupList, FoundBackup, Gap } from '#shared/model/backup.ts'
+import type { BackupProgress, RestoreOrder, RestoreProgress } from '#shared/contract/backups.ts'
+import type { AtStake, BackupList, FoundBackup, Gap } from '#shared/model/backup.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Parts } from '../parts.ts'
 import type { Folders } from '../ports.ts'
@@ -126,7 +126,10 @@ export function createBackups(parts: BackupsParts) {
       yield* tracked(restoring.prepare(path, untilClosed(signal)))
     },
 
-    restore: restoring.order,
+    async restore(confirmed: AtStake | null): Promise<RestoreOrder> {
+      if (isBackingUp) throw new DeskFailure({ kind: 'not_possible', why: 'backing_up' })
+      return restoring.order(confirmed)
+    },
 
     acknowledgeGap: (which: Pick<Gap, 'cause' | 'to'>) => written(gaps.acknowledge(which)),
     notices: gaps.notices,

@@ -234,6 +234,8 @@ export const failures = {
   'failure.next.disputeElsewhere': 'Open that transaction and check for disputes there.',
   'failure.not_possible.answer_not_saved': 'The outcome of the previous request is not saved yet',
   'failure.not_possible.record_damaged': 'Part of this record, or of its merchant’s, cannot be read from disk',
+  'failure.not_possible.backing_up': 'A backup is being made',
+  'failure.next.backingUp': 'Wait for it to finish, or stop it.',
   'failure.not_possible.still_under_way': 'This is already in progress',
   'failure.not_possible.id_of_another': 'The ID belongs to another order: the platform said so with DUPLICATE_ORDER',
   'failure.not_possible.not_as_sealed': 'What is stored of this batch is not what was confirmed',

@@ -235,6 +235,8 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.disputeElsewhere': 'Откройте ту операцию и проверьте диспуты там.',
   'failure.not_possible.answer_not_saved': 'Исход предыдущего запроса ещё не сохранён',
   'failure.not_possible.record_damaged': 'Часть этой записи или записи о мерчанте не читается с диска',
+  'failure.not_possible.backing_up': 'Создаётся резервная копия',
+  'failure.next.backingUp': 'Дождитесь её или остановите.',
   'failure.not_possible.still_under_way': 'То же самое уже выполняется',
   'failure.not_possible.id_of_another':
     'ID принадлежит другой заявке: платформа сообщила об этом ответом DUPLICATE_ORDER',

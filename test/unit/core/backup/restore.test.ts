@@ -100,6 +100,20 @@ test('a gap since the backup is reported at each start until acknowledged, and s
   expect((await third.client.backups.state()).restored).toMatchObject({ from: backup.madeAt })
 })
 
+test('no restore is ordered while a backup is made, which the restart would throw away', async () => {
+  const { client, folder, restarts } = await deskWithHistory()
+  const { path } = await backedUp(client)
+  const backingUp = (await client.backups.backUp())[Symbol.asyncIterator]()
+  await backingUp.next()
+  expect(await failureOf(ordered(client, path))).toEqual({ kind: 'not_possible', why: 'backing_up' })
+  await all(backingUp)
+  expect((await client.backups.backups()).backups).toHaveLength(2)
+  expect(restarts).toEqual([])
+  expect(readdirSync(folder).filter((name) => name.startsWith('restore'))).toEqual([])
+  await ordered(client, path)
+  expect(restarts).toEqual([1])
+})
+
 test('the duplicate check names the gap since the backup, acknowledged or not, unless the check is off', async () => {
   const { folder, sent, backup, profile } = await restoreOrdered()
   const { client } = await startTestDesk({}, folder)
