@@ -1,5 +1,4 @@
 import type { ExportOrder, ExportProgress } from '#shared/contract/exports.ts'
-import type { Database } from '../database/database.ts'
 import type { Parts } from '../parts.ts'
 import { csv } from './csv.ts'
 import { fieldsOf } from './fields.ts'
@@ -8,7 +7,7 @@ import { counted, type Far } from './write-out.ts'
 import { xlsx } from './xlsx/xlsx.ts'
 
 interface ExportsParts extends Parts<'writeOut' | 'clock'> {
-  readonly database: Pick<Database, 'getTransaction'> & { snapshot(): Promise<ExportSnapshot> }
+  readonly database: { snapshot(): Promise<ExportSnapshot> }
 }
 
 /** Exports lists of transactions as files for other programs. */
@@ -18,7 +17,7 @@ export function createExports({ database, writeOut, clock }: ExportsParts) {
     const snapshot = await database.snapshot()
     try {
       far.of = ids?.length ?? (await snapshot.totals(query)).count
-      const pages = counted(exportRows(snapshot, database.getTransaction, order, signal), far)
+      const pages = counted(exportRows(snapshot, order, signal), far)
       yield* options.format === 'csv'
         ? csv(pages, fields, options)
         : xlsx(pages, fields, { sheet: words.sheet, textAmounts: words.textAmounts, madeAt: clock.now() })

@@ -5,6 +5,7 @@ import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 /** The history as of one moment: changes made while a file is being written are in none of its rows. */
 export interface ExportSnapshot {
   listTransactions(query: TransactionQuery, after: Place, limit: number): Promise<Page>
+  getTransaction(id: string): Promise<TransactionSummary | null>
   totals(query: TransactionQuery): Promise<{ readonly count: number }>
   close(): Promise<void>
 }
@@ -23,8 +24,7 @@ const PAGE = 200
  * it throws the signal's reason.
  */
 export async function* exportRows(
-  snapshot: Pick<ExportSnapshot, 'listTransactions'>,
-  get: (id: string) => Promise<TransactionSummary | null>,
+  snapshot: Pick<ExportSnapshot, 'listTransactions' | 'getTransaction'>,
   { query, ids }: Pick<ExportOrder, 'query' | 'ids'>,
   signal: AbortSignal,
 ): AsyncGenerator<readonly TransactionSummary[]> {
@@ -37,7 +37,7 @@ export async function* exportRows(
   }
   for (const id of wanted ?? []) {
     signal.throwIfAborted()
-    const one = await get(id)
+    const one = await snapshot.getTransaction(id)
     if (one) yield [one]
   }
 }

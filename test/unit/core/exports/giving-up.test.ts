@@ -23,6 +23,7 @@ function endless() {
       const items = Array.from({ length: 200 }, () => row({ merchantTransactionId: crypto.randomUUID() }))
       return { items, next: 'more' }
     },
+    getTransaction: async () => null,
     totals: async () => ({ count: 1_000_000 }),
     close: async () => void reading.snapshots--,
   }
@@ -37,7 +38,6 @@ function endless() {
   })
   const exports = createExports({
     database: {
-      getTransaction: async () => null,
       snapshot: async () => {
         reading.snapshots++
         return snapshot
