@@ -42,14 +42,9 @@ export function setupQuit(
     if (!desk || !found) return
     asking = true
     const [why, count] = found
-    const losesTyped = desk.losesTyped()
-    const losses = {
-      typed: losesTyped,
-      backup: desk.backingUp(),
-      export: desk.exporting(),
-      // They outlive the window.
-      cards: closing === null && desk.holdsCards(),
-    }
+    const losses = lossesOf(desk)
+    // The cards outlive the window.
+    if (closing !== null) losses.delete('cards')
     const mayClose = await askToClose(questionOf(why, count, losses, language()), current()).catch(unasked)
     asking = false
     const answer = ++answers
@@ -65,8 +60,8 @@ export function setupQuit(
       if (answer !== answers) return
     }
     // What is still unanswered then, or was begun while the question was open, gets its own question.
-    const isAboutRequests = why === 'unanswered' || why === 'unsaved'
-    if ((isBusy(desk) && !isAboutRequests) || (desk.losesTyped() && !losesTyped)) return ask()
+    const isAboutRequests = (why === 'unanswered' || why === 'unsaved') && desk.sending() === 0
+    if ((isBusy(desk) && !isAboutRequests) || !lossesOf(desk).isSubsetOf(losses)) return ask()
     agreed = true
     app.quit()
   }
@@ -163,13 +158,19 @@ function againstClosing(desk: Desk): readonly [QuitReason, number] | null {
 /** Whether closing could leave an outcome unknown, or stops a batch. */
 const isBusy = (desk: Desk): boolean => desk.sending() + desk.inFlight() + desk.unsaved() > 0
 
-/** What closing loses beside the first reason against it. */
+/** What closing loses, beside requests. */
 const LOSSES = ['typed', 'backup', 'export', 'cards'] as const
 type Loss = (typeof LOSSES)[number]
 
-function questionOf(why: QuitReason, count: number, losses: Readonly<Record<Loss, boolean>>, language: HostLanguage) {
+function lossesOf(desk: Desk): Set<Loss> {
+  const isLost = { typed: desk.losesTyped, backup: desk.backingUp, export: desk.exporting, cards: desk.holdsCards }
+  return new Set(LOSSES.filter((loss) => isLost[loss]()))
+}
+
+/** `losses` that are not the reason are mentioned, too. */
+function questionOf(why: QuitReason, count: number, losses: ReadonlySet<Loss>, language: HostLanguage) {
   const words = QUIT[language]
-  const also = LOSSES.filter((loss) => losses[loss] && loss !== why)
+  const also = LOSSES.filter((loss) => losses.has(loss) && loss !== why)
     .map((loss) => `\n\n${words[loss].message(1)}. ${words[loss].detail}`)
     .join('')
   return {
@@ -185,7 +186,7 @@ function questionOf(why: QuitReason, count: number, losses: Readonly<Record<Loss
 
 function reloadQuestion(language: HostLanguage) {
   const { lostByReload, back, reload } = QUIT[language]
-  const question = questionOf('typed', 1, { typed: true, backup: false, export: false, cards: false }, language)
+  const question = questionOf('typed', 1, new Set(), language)
   return { ...question, detail: lostByReload, buttons: [back, reload] }
 }
 

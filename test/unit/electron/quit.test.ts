@@ -161,6 +161,15 @@ test('a batch begun while another one is stopping is asked about', async () => {
   expect(electron.asked[1]).toMatch(/5 payouts are left/)
 })
 
+test('a batch begun while the question about requests is open gets its own question', async () => {
+  electron.response = 1
+  const { quit, again, found } = quitting({ inFlight: 1 })
+  expect(quit()).toBe(false)
+  found.sending = 3
+  expect(await again).toBe(true)
+  expect(electron.asked[1]).toMatch(/3 payouts are left/)
+})
+
 test.each(['typed', 'cards', 'backup', 'export'] as const)(
   'a payout sent while the question about %s is open gets its own question',
   async (why) => {
@@ -215,25 +224,28 @@ test('a restart that the operator has confirmed asks nothing', async () => {
   expect(electron.asked).toEqual([])
 })
 
-test('typed data is mentioned along with any other reason, and asked about if it came later', async () => {
+test('typed data is mentioned along with any other reason', async () => {
   electron.response = 1
   const { quit, again } = quitting({ sending: 2, typed: true })
   expect(quit()).toBe(false)
   expect(await again).toBe(true)
   expect(electron.asked).toHaveLength(1)
   expect(electron.asked[0]).toMatch(/A batch is being sent(.|\n)*It is lost if you close now/)
+})
 
-  electron.app = new EventEmitter()
-  electron.asked = []
-  const later = quitting({ sending: 2 })
-  Object.assign(later.desk, {
-    stopSending: async () => {
-      Object.assign(later.found, { sending: 0, typed: true })
-    },
-  })
-  expect(later.quit()).toBe(false)
-  expect(await later.again).toBe(true)
-  expect(electron.asked[1]).toMatch(/It is lost if you close now/)
+test.each<readonly [keyof typeof NOTHING, RegExp]>([
+  ['typed', /It is lost if you close now/],
+  ['backup', /^A backup is being made/],
+  ['export', /^A file is being exported/],
+])('what was begun while payouts under way are awaited is asked about: %s', async (what, question) => {
+  electron.response = 1
+  const { quit, again, desk, found } = quitting({ sending: 2 })
+  const stopSending = async () => void Object.assign(found, { sending: 0, [what]: true })
+  Object.assign(desk, { stopSending })
+  expect(quit()).toBe(false)
+  expect(await again).toBe(true)
+  expect(electron.asked).toHaveLength(2)
+  expect(electron.asked[1]).toMatch(question)
 })
 
 test('card numbers that are only in memory are mentioned along with any other reason', () => {
