@@ -203,7 +203,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const writeOut = createWriteOut(parts)
   const exports = createExports({ ...parts, writeOut })
   const batches = createBatches({ ...parts, ...writes, account, pipeline, writeOut })
-  const updates = createUpdates({ ...parts, host: ports.updates, pipeline, batches })
+  const updates = createUpdates({ ...parts, host: ports.updates, pipeline, batches, backups, writeOut })
   const services = {
     ...{ info, settings, events, links, documents, database, profiles, pipeline, ...writes, settle },
     ...{

@@ -27,6 +27,8 @@ const BACKUP_FOLDER = 'backupFolder'
 /** Hashed to tell one desk's card key from another's; the key itself is in no backup. */
 const CARD_KEY_SIGN = 'the key for cards'
 
+export type Backups = ReturnType<typeof createBackups>
+
 /** Makes and restores backups of the desk's data. */
 export function createBackups(parts: BackupsParts) {
   const { folder, version, files, gaps, folders, cardHash, pipeline, restart, clock, timer } = parts

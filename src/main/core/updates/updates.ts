@@ -1,6 +1,8 @@
 import type { Release, ScreenWork, UpdateFailure, UpdatesState, UpdateWait } from '#shared/model/updates.ts'
+import type { Backups } from '../backup/backups.ts'
 import type { Batches } from '../batches/batches.ts'
 import { DeskFailure } from '../desk-failure.ts'
+import type { WriteOut } from '../exports/write-out.ts'
 import type { UnsavedAnswers } from '../operations/unsaved.ts'
 import type { WritePipeline } from '../operations/write-pipeline.ts'
 import type { Parts } from '../parts.ts'
@@ -12,6 +14,8 @@ interface UpdatesParts extends Parts<'version' | 'settings' | 'clock' | 'timer' 
   readonly pipeline: Pick<WritePipeline, 'inFlight' | 'hold' | 'goOn'>
   readonly unsaved: Pick<UnsavedAnswers, 'count'>
   readonly batches: Pick<Batches, 'holdsCards'>
+  readonly backups: Pick<Backups, 'isBackingUp'>
+  readonly writeOut: Pick<WriteOut, 'isWriting'>
 }
 
 /** The first check must not delay the start. */
@@ -33,10 +37,11 @@ const UNEXPECTED = { check: 'unreadable', download: 'download_failed', install: 
 /**
  * New versions of Paydesk: checked for in the background, downloaded when the operator asks for it or has chosen it,
  * and put in place only while nothing is being sent, no answer is awaited or unsaved, no batch holds card numbers, no
- * other open Paydesk would be ended, and nothing on the screen would be interrupted.
+ * backup or export is being made, no other open Paydesk would be ended, and nothing on the screen would be interrupted.
  */
 export function createUpdates(parts: UpdatesParts) {
-  const { host, version, settings, clock, timer, random, events, log, pipeline, unsaved, batches } = parts
+  const { host, version, settings, clock, timer, random, events, log, pipeline, unsaved, batches, backups, writeOut } =
+    parts
   const { updater, none, policy } = host
   const closing = new AbortController()
   let byHand: UpdatesState['byHand'] = null
@@ -147,10 +152,14 @@ export function createUpdates(parts: UpdatesParts) {
   }
 
   function against(): UpdateWait[] {
+    const isUnresolved = screen === 'unresolved'
+    // A screen reports what it shows a moment after it began.
+    const isUnfinished = backups.isBackingUp() || writeOut.isWriting() || (screen !== null && !isUnresolved)
     return [
       ...(pipeline.inFlight() > 0 ? (['in_flight'] as const) : []),
       ...(unsaved.count() > 0 ? (['unsaved'] as const) : []),
-      ...(screen === null ? [] : [screen === 'unresolved' ? screen : ('unfinished' as const)]),
+      ...(isUnresolved ? (['unresolved'] as const) : []),
+      ...(isUnfinished ? (['unfinished'] as const) : []),
       ...(batches.holdsCards() ? (['batch_cards'] as const) : []),
       ...(updater?.otherDesks() ? (['other_desk'] as const) : []),
     ]

@@ -21,8 +21,7 @@ import { file } from '../batches/desk-with.ts'
 const HOUR = 3_600_000
 
 /** The update check without the rest of a desk: hours pass quickly. */
-function alone(preferences: Record<string, unknown> = {}) {
-  const time = fakeTime()
+function alone(preferences: Record<string, unknown> = {}, busy = { backup: false, export: false }, time = fakeTime()) {
   const fake = fakeUpdater()
   const updates = createUpdates({
     host: { updater: fake.updater, none: null, policy: null },
@@ -36,6 +35,8 @@ function alone(preferences: Record<string, unknown> = {}) {
     pipeline: { inFlight: () => 0, hold: () => true, goOn: () => undefined },
     unsaved: { count: () => 0 },
     batches: { holdsCards: () => false },
+    backups: { isBackingUp: () => busy.backup },
+    writeOut: { isWriting: () => busy.export },
   })
   onTestFinished(() => updates.close())
   return { fake, time, updates }
@@ -363,6 +364,22 @@ describe('installing', () => {
     await time.pass(2000)
     expect((await updates.state()).offer?.waitsFor).toEqual(['other_desk'])
     fake.otherDesk = false
+    await time.passUntil(() => fake.did.includes('restart'))
+  })
+
+  test('waits for a backup and an export, before a screen has reported them', async () => {
+    const time = fakeTime()
+    const busy = { backup: true, export: true }
+    const { fake, updates } = alone({}, busy, time)
+    await time.pass(FIRST_CHECK_MS)
+    updates.download()
+    fake.endDownload()
+    await expect.poll(() => updates.state().offer?.stage).toBe('ready')
+    expect(updates.install().offer).toMatchObject({ stage: 'waiting', waitsFor: ['unfinished'] })
+    busy.backup = false
+    await time.pass(2_000)
+    expect(updates.state().offer).toMatchObject({ stage: 'waiting', waitsFor: ['unfinished'] })
+    busy.export = false
     await time.passUntil(() => fake.did.includes('restart'))
   })
 
