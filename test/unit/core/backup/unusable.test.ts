@@ -262,6 +262,6 @@ test('the manifests of several backups in a folder are read one at a time', asyn
       return systemFiles.readFile(...of).finally(() => reading--)
     },
   }
-  expect(await backupsIn(files, chosen)).toHaveLength(3)
+  expect((await backupsIn(files, chosen)).backups).toHaveLength(3)
   expect(most).toBe(1)
 })
