@@ -85,7 +85,8 @@ export function profileRepository(database: DatabaseSync) {
     UPDATE profiles SET revision = revision + (fingerprint IS NOT NULL), fingerprint = ?2
     WHERE id = ?1 AND fingerprint IS NOT ?2 AND removed_at IS NULL RETURNING revision`)
   const findSalt = database.prepare(`
-    SELECT fingerprint_salt AS salt FROM profiles WHERE fingerprint_salt <> '' ORDER BY created_at, id LIMIT 1`)
+    SELECT fingerprint_salt AS salt FROM profiles WHERE fingerprint_salt <> '' AND environment <> 'training'
+    ORDER BY number LIMIT 1`)
   const fingerprintOf = database.prepare('SELECT fingerprint FROM profiles WHERE id = ?')
   const pollPostponed = database.prepare(`
     UPDATE followed SET due_at = due_at - pace WHERE profile_id = ? AND kind IN (SELECT value FROM json_each(?))
@@ -145,8 +146,8 @@ export function profileRepository(database: DatabaseSync) {
         if (change.isReadAnotherWay) pollUnsettled.run(id, JSON.stringify(SETTLED_STATUSES))
       }),
     /**
-     * The salt of the oldest merchant, removed or not: two merchants of one account are recognised only with the same
-     * salt. `null` if there is no merchant.
+     * The salt of the first merchant ever added, removed or not: two merchants of one account are recognised only with
+     * the same salt. Not of the training merchant, which gets a new one whenever it comes back. `null` if there is none.
      */
     fingerprintSalt: (): string | null => saltRow.parse(findSalt.get())?.salt ?? null,
     /** Stores which credential a merchant has. If a previous one differs, increments the revision, returning true. */

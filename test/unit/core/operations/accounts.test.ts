@@ -523,6 +523,22 @@ describe('a merchant that was removed and is added again', () => {
     expect(await client.profiles.create({ draft, secret: KEY_A })).toMatchObject({ guard: profile.guard })
   })
 
+  test('is recognised without a key store, too, however often it or the training merchant has come back', async () => {
+    const { client, draft, profile, payout } = await withLostPayout('session')
+    const comeBack = async (id: string) => {
+      await client.profiles.remove({ id })
+      return client.profiles.create({ draft, secret: KEY_A })
+    }
+    for (const _time of [1, 2]) {
+      const { id } = await client.profiles.startTraining()
+      expect(await comeBack(profile.id)).toMatchObject({ id: profile.id })
+      await client.profiles.remove({ id })
+    }
+    const { id: other } = await client.profiles.create({ draft, secret: KEY_A })
+    const order = { merchant_transaction_id: payout.merchantTransactionId }
+    expect(await client.payments.findById({ profileId: other, ...order })).toMatchObject({ transactionId: payout.id })
+  })
+
   test('is recognised on the training platform, too', async () => {
     const { client } = await startTestDesk()
     const { id } = await client.profiles.startTraining()
