@@ -25,6 +25,7 @@ export interface Settings {
   writeDown(): void
 }
 
+const asWritten = z.record(z.string(), z.unknown()).catch({})
 const activeProfile = z.uuid().nullable().catch(null)
 
 export type KeptSettings = Pick<SettingsStore, 'get' | 'set'>
@@ -32,7 +33,10 @@ export type KeptSettings = Pick<SettingsStore, 'get' | 'set'>
 /** The changes; a key that is `undefined` is left unchanged. */
 export type PreferencesPatch = { readonly [Key in keyof Preferences]?: Preferences[Key] | undefined }
 
-/** An invalid value counts as never chosen: one bad line must not cost the others. */
+/**
+ * An invalid value counts as never chosen: one bad line must not cost the others. It stays in the file until another is
+ * chosen: a newer version, which wrote it, can read it.
+ */
 export function createSettings(file: SettingsStore, log: Logger): Settings {
   const store = lenient(file, log)
   const shape = z.object(
@@ -63,9 +67,9 @@ export function createSettings(file: SettingsStore, log: Logger): Settings {
         'savedViews',
         texts.filter((text) => !savedTexts.has(text)),
       )
-      const next = preferences.parse({ ...now, ...JSON.parse(JSON.stringify(patch)) })
-      store.set('preferences', next)
-      return next
+      const chosen = preferences.partial().parse(JSON.parse(JSON.stringify(patch)))
+      store.set('preferences', { ...asWritten.parse(store.get('preferences')), ...chosen })
+      return current()
     },
     activeProfileId: () => activeProfile.parse(store.get('activeProfileId')),
     setActiveProfileId: (id) => store.set('activeProfileId', id),

@@ -42,6 +42,15 @@ test.each([
   expect([chosen, theme]).toEqual([DEFAULT_PREFERENCES[name], 'dark'])
 })
 
+test('a value that cannot be read, as of a newer version, stays in the file while others are chosen', () => {
+  const store = fakeSettings({ preferences: { theme: 'dark', savedViews: [{ name: 'Newer' }], newer: 1 } })
+  const settings = createSettings(store, silentLogger)
+  settings.setPreferences({ theme: 'light' })
+  expect(store.get('preferences')).toMatchObject({ theme: 'light', savedViews: [{ name: 'Newer' }], newer: 1 })
+  settings.setPreferences({ savedViews: [] })
+  expect(store.get('preferences')).toMatchObject({ theme: 'light', savedViews: [], newer: 1 })
+})
+
 test('refuses a card number as the operator’s name, and keeps the previous one', () => {
   const settings = settingsWith({ operatorName: 'Anna' })
   expect(() => settings.setPreferences({ operatorName: '4111 1111 1111 1111', theme: 'dark' })).toThrow(DeskFailure)
