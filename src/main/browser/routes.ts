@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { COPIES_PATH, SESSION_PATH, TICKETS_PATH } from '#shared/contract/browser-session.ts'
+import { say } from '../host/faults.ts'
 import { type CopyRoutes, isCopyPath } from '../page/copy-routes.ts'
 import type { PageRights } from '../page/security-headers.ts'
 import { plain, type ServePage } from '../page/serve-page.ts'
@@ -70,6 +71,11 @@ export function createRoutes({ access, sessions, page, files, rights, state }: S
     }
     if (isCopyPath(pathname) && sessions.find(asking.bearer) === null) return words(401, STRANGER)
     return (await files({ ...asked, pathname })) ?? page({ method, pathname })
+  })
+  // Hono itself would print the error with its message.
+  routes.onError((error) => {
+    say('answering a request', error)
+    return words(500, 'Internal error')
   })
   return routes
 }

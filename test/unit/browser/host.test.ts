@@ -4,10 +4,11 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { type BrowserHost, startBrowserHost } from '../../../src/main/browser/host.ts'
 import { type PageSession, signIn, tokenOf } from '../../fakes/browser-session.ts'
+import { TEST_CARD } from '../../fakes/orders.ts'
 
 let folder = ''
 let host: BrowserHost
@@ -17,7 +18,8 @@ let served = 0
 let told: string[] = []
 /** Not used here: see evidence.test.ts. */
 const evidence = { receive: async () => null, open: async () => null }
-const receipts = { openCopy: async () => null }
+let openCopy = async (): Promise<null> => null
+const receipts = { openCopy: () => openCopy() }
 const batches = { receive: async () => null }
 /** Not used here either: see exports.test.ts. */
 const exports = { open: async () => null }
@@ -241,6 +243,21 @@ test('the page refuses every method that is not for reading', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
     expect((await ask('/', {}, method)).status, method).toBe(405)
   }
+})
+
+test('an unexpected error is answered and reported without its message, which could contain what was sent', async () => {
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    openCopy = async () => null
+  })
+  const { secret } = await signIn(host.url)
+  openCopy = () => Promise.reject(new TypeError(`Unexpected ${TEST_CARD}`))
+  const written: string[] = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => written.push(words.join(' ')))
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0)
+  const answer = await ask(`/receipts/${'0'.repeat(64)}`, bearer(secret))
+  expect(answer).toMatchObject({ status: 500, headers: { 'x-content-type-options': 'nosniff' } })
+  expect(written).toEqual(['Paydesk: answering a request: TypeError\n'])
 })
 
 test('the page may open the WebSocket of its own port', async () => {
