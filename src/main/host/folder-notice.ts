@@ -77,9 +77,12 @@ export function unsafePlace(path: string, facts: PlaceFacts): UnsafePlace | null
   return syncedBy(path, facts) ?? networkOf(path, facts)
 }
 
-/** Names of synced folders that their programs create directly in the user's home; some append the company's name. */
+/**
+ * Names of synced folders that their programs create directly in the user's home; some append the company's name. On
+ * macOS, Yandex.Disk appends `.localized`, and may only link to a folder in `.yandex.disk`.
+ */
 const SYNCED =
-  /^(OneDrive|Dropbox|Google ?Drive|iCloud ?Drive|Yandex\.?Disk|Nextcloud|ownCloud|Box|Box Sync|pCloud ?Drive|MEGA|MEGAsync)(?: ?[-–(].*)?$/i
+  /^(?:\.(?=Yandex))?(OneDrive|Dropbox|Google ?Drive|iCloud ?Drive|Yandex\.?Disk|Nextcloud|ownCloud|Box|Box Sync|pCloud ?Drive|MEGA|MEGAsync)(?:\.localized| ?[-–(].*)?$/i
 
 function syncedBy(path: string, { platform, env, home, dropbox }: PlaceFacts): UnsafePlace | null {
   const known: readonly (readonly [name: string, folder: string | undefined])[] = [

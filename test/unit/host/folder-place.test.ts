@@ -44,6 +44,8 @@ test.each<[string, string, string | null, Partial<PlaceFacts>?]>([
   ['darwin', '/Users/anna/Library/CloudStorage/OneDrive-Shop/Paydesk', 'synced OneDrive'],
   ['darwin', '/Users/anna/Library/CloudStorage/GoogleDrive-a@b.example/My Drive/x', 'synced GoogleDrive'],
   ['darwin', '/Users/anna/Dropbox', 'synced Dropbox'],
+  ['darwin', '/Users/anna/Yandex.Disk.localized/Paydesk', 'synced Yandex.Disk'],
+  ['darwin', '/Users/anna/.yandex.disk/4711/Yandex.Disk.localized/Paydesk', 'synced yandex.disk'],
   ['linux', '/home/anna/.config/Paydesk', null],
   ['linux', '/home/anna/Yandex.Disk/Paydesk', 'synced Yandex.Disk'],
   ['linux', '/home/anna/Nextcloud/desk', 'synced Nextcloud'],
