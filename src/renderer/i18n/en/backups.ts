@@ -48,7 +48,7 @@ export const backups = {
   'backups.backups.more': 'and {count, plural, one {# older one} other {# older ones}} in the same folder',
   'backups.backups.row':
     '{transactions, plural, =0 {no transactions} one {# transaction} other {# transactions}}, {files, plural, =0 {no files} one {# file} other {# files}}, {size}',
-  'backups.unreadable': 'Cannot be read, and cannot be restored. Paydesk does not delete them.',
+  'backups.unreadable': 'These backups cannot be read or restored. Paydesk does not delete them.',
   'backups.unreadable.changed': 'Last changed {time}',
   'backups.backUp': 'Back up now',
   'backups.backUp.done':

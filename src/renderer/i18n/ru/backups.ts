@@ -53,7 +53,7 @@ export const backups: Catalogue<typeof source> = {
     'и ещё {count, plural, one {# более старая} few {# более старые} many {# более старых} other {# более старой}} в той же папке',
   'backups.backups.row':
     '{transactions, plural, =0 {операций нет} one {# операция} few {# операции} many {# операций} other {# операции}}, {files, plural, =0 {файлов нет} one {# файл} few {# файла} many {# файлов} other {# файла}}, {size}',
-  'backups.unreadable': 'Не читаются, восстановить их нельзя. Paydesk их не удаляет.',
+  'backups.unreadable': 'Эти копии не читаются, восстановить их нельзя. Paydesk их не удаляет.',
   'backups.unreadable.changed': 'Последнее изменение {time}',
   'backups.backUp': 'Создать копию',
   'backups.backUp.done':
