@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backupUnusable } from './failure.ts'
 
 /** A backup as described by its manifest. */
 export const backupInfo = z.object({
@@ -22,7 +23,7 @@ export type FoundBackup = z.infer<typeof foundBackup>
 /** A backup whose manifest cannot be read: it cannot be restored, and when it was made is not known. */
 export const unreadableBackup = z.object({
   path: z.string(),
-  why: z.enum(['incomplete', 'unreadable', 'damaged', 'newer']),
+  why: backupUnusable,
   /** When its folder was last changed; `null` if the disk does not say. */
   changedAt: z.iso.datetime().nullable(),
   /** Total size in bytes; `null` if not all of it can be seen. */

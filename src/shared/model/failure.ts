@@ -13,6 +13,16 @@ const call = {
   detail: z.string().optional(),
 }
 
+/** Why a backup cannot be restored. */
+export const backupUnusable = z.enum([
+  'not_a_backup',
+  'incomplete',
+  'unreadable',
+  'damaged',
+  'newer',
+  'database_damaged',
+])
+
 /**
  * Every expected failure, as one closed union. For each kind, texts in both languages say what happened, what it means
  * for the money, and what to do next (renderer/i18n). Anything else is a bug.
@@ -144,7 +154,7 @@ export const failure = z.discriminatedUnion('kind', [
    */
   z.object({
     kind: z.literal('backup_unusable'),
-    why: z.enum(['not_a_backup', 'incomplete', 'unreadable', 'damaged', 'newer', 'database_damaged']),
+    why: backupUnusable,
     detail: z.string().optional(),
   }),
   /** A write has been sent and not answered yet: its outcome would be lost. */

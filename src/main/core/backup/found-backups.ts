@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import { type BackupList, type FoundBackup, type UnreadableBackup, unreadableBackup } from '#shared/model/backup.ts'
+import type { BackupList, FoundBackup, UnreadableBackup } from '#shared/model/backup.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Files } from '../ports.ts'
 import { COPY_FOLDERS, DATABASE } from './backup-files.ts'
@@ -73,11 +73,10 @@ async function unreadableAt(files: Files, path: string, error: unknown): Promise
     .catch(whereAbsent(null))
     .catch(() => 'unreadable' as const)
   if (found === null) return null
-  const failure = error instanceof DeskFailure ? error.failure : null
   const sizes = await filesIn(files, path).catch(() => null)
   return {
     path,
-    why: unreadableBackup.shape.why.catch('unreadable').parse(failure?.kind === 'backup_unusable' && failure.why),
+    why: error instanceof DeskFailure && error.failure.kind === 'backup_unusable' ? error.failure.why : 'unreadable',
     changedAt: found === 'unreadable' ? null : new Date(found.mtimeMs).toISOString(),
     bytes: sizes?.values().reduce((sum, bytes) => sum + bytes, 0) ?? null,
   }

@@ -47,9 +47,10 @@ export function createPrepare(database: Database, copies: Copies) {
     }
     if (notReady.length > 0) throw new DeskFailure({ kind: 'evidence_not_ready', files: notReady })
     const names = distinctNames(ready.map(({ sent }) => sent.name))
-    return {
-      files: ready.map(({ file }, place) => ({ ...file, name: names[place] ?? file.name })),
-      sent: ready.map(({ sent }, place) => ({ ...sent, name: names[place] ?? sent.name })),
-    }
+    const named = <Of extends { readonly name: string }>(one: Of, place: number): Of => ({
+      ...one,
+      name: names[place] ?? one.name,
+    })
+    return { files: ready.map(({ file }) => file).map(named), sent: ready.map(({ sent }) => sent).map(named) }
   }
 }

@@ -30,9 +30,10 @@ export function createShowEvidence(database: Database, copies: Copies, originals
     async all(transactionId: string): Promise<EvidenceFile[]> {
       const uses = await database.evidenceUses(transactionId)
       const listed = await database.evidenceOf(transactionId)
-      const names = distinctNames(listed.flatMap(({ attached, sentName }) => (attached && sentName) || []))
-      const named = (kept: KeptEvidence) =>
-        kept.attached && kept.sentName ? { ...kept, sentName: names.shift() ?? kept.sentName } : kept
+      const sendable = listed.flatMap(({ id, attached, sentName }) => (attached && sentName ? [{ id, sentName }] : []))
+      const names = distinctNames(sendable.map(({ sentName }) => sentName))
+      const byId = new Map(sendable.map(({ id }, place) => [id, names[place]]))
+      const named = (kept: KeptEvidence) => ({ ...kept, sentName: byId.get(kept.id) ?? kept.sentName })
       return Promise.all(listed.map((kept) => show(named(kept), uses)))
     },
   }
