@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { DraftBlock } from '#shared/model/batch-draft.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import classes from '../batches.module.css'
+import classes from './draft.module.css'
 import type { ReadDraft } from './draft-view.tsx'
 
 /** The parts of the page, with the `id` of each heading. */

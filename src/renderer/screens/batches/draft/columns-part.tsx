@@ -8,8 +8,9 @@ import { Amount } from '../../../components/amount.tsx'
 import { ArmedButton } from '../../../components/armed-button.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
-import classes from '../batches.module.css'
 import { PARTS, PartHeading } from './blocks.tsx'
+import classes from './columns.module.css'
+import parts from './draft.module.css'
 import type { PartProps } from './draft-view.tsx'
 import { SEVERITY_TONES } from './finding-words.ts'
 
@@ -18,7 +19,7 @@ export function ColumnsPart({ editing, draft }: PartProps): ReactNode {
   const { sheets, sheet, mapping, preview, isRest } = draft.read
   const t = useT()
   return (
-    <section className={classes.part} aria-labelledby={PARTS.columns}>
+    <section className={parts.part} aria-labelledby={PARTS.columns}>
       <PartHeading part="columns" />
       <T as="p" className="pd-quiet" id="batches.columns.hint" />
       <Group gap="8px 16px" align="end">
@@ -243,7 +244,7 @@ function FileFindings({ editing, draft }: PartProps): ReactNode {
   const findings = all.filter(({ code, row }) => !ASKED_ABOVE.has(code) || (row !== null && row !== total?.row))
   if (findings.length === 0) return null
   return (
-    <ul className={classes.findings} aria-label={t('batches.findings.file')}>
+    <ul className={parts.findings} aria-label={t('batches.findings.file')}>
       {findings.map((finding) => {
         const same = findings.filter((one) => one.code === finding.code)
         const { code, severity, sheet, row, column, field, stands, accepted } = finding

@@ -7,9 +7,9 @@ import { readAmount, sameAmount } from '#shared/rules/amount-input.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { T, type Translate, useT } from '../../../i18n/index.tsx'
-import classes from '../batches.module.css'
 import { PARTS, PartHeading } from './blocks.tsx'
 import { controlFields, countOf, fieldsWith, type Said, sumOf, toAsk } from './control-fields.ts'
+import classes from './draft.module.css'
 import type { PartProps } from './draft-view.tsx'
 
 /** The totals stated by the file's source, compared with those of the table. */

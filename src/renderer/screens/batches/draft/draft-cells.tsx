@@ -7,7 +7,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { cx } from '../../../components/cx.ts'
 import { Tag } from '../../../components/tag.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
-import classes from '../batches.module.css'
+import classes from './rows.module.css'
 
 /** The worst open finding of a cell. A row that is left out has none. */
 export function worstOf({ leftOut, findings, accepted }: DraftRow, field: BatchField): BatchFinding | undefined {

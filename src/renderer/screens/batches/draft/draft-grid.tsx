@@ -8,10 +8,10 @@ import gridClasses from '../../../components/grid/grid.module.css'
 import { Grid, GridHead } from '../../../components/grid/grid.tsx'
 import { HEAD, placesIn, ROW, type Sight, scrollToRow, useSight } from '../../../components/grid/sight.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import classes from '../batches.module.css'
 import type { PagedRows } from '../pages.ts'
 import { CellEditor, CellText, RowState, worstOf } from './draft-cells.tsx'
 import { editedText, isChange } from './edited-text.ts'
+import classes from './rows.module.css'
 
 /** Columns shown whatever the file contains. */
 const ALWAYS: ReadonlySet<BatchField> = new Set(['reference', 'amount', 'currency', 'card', 'owner', 'bank'])

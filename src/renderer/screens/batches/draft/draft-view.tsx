@@ -17,13 +17,14 @@ import { Shortcut } from '../../../components/shortcut.tsx'
 import { Time } from '../../../components/time.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import classes from '../batches.module.css'
+import shared from '../batches.module.css'
 import { FileIntake } from '../file-intake.tsx'
 import { BATCH_KEYS } from '../keys.ts'
 import { ToList } from '../to-list.tsx'
 import { Blocks } from './blocks.tsx'
 import { ColumnsPart } from './columns-part.tsx'
 import { ControlPart } from './control-part.tsx'
+import classes from './draft.module.css'
 import { ReviewPart } from './review-part.tsx'
 import { RowsPart } from './rows-part.tsx'
 import { type DraftEditing, useDraft } from './use-draft.ts'
@@ -161,7 +162,7 @@ function SameFile({ draft: { sameFile } }: { readonly draft: BatchDraft }): Reac
       <ul>
         {sameFile.map(({ id, profileName, environment, createdAt, isSealed }) => (
           <li key={id}>
-            <Link to="/batches/$id" params={{ id }} className={classes.link}>
+            <Link to="/batches/$id" params={{ id }} className={shared.link}>
               <Time at={createdAt} /> · {visibleText(merchantName(t, { name: profileName, environment }))} ·{' '}
               <T id={isSealed ? 'batches.sameFile.isSealed' : 'batches.state.draft'} />
             </Link>

@@ -19,8 +19,8 @@ import { GapWords } from '../../../components/gap-words.tsx'
 import { AsOf } from '../../../components/time.tsx'
 import { type Once, useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import classes from '../batches.module.css'
 import { PARTS, PartHeading } from './blocks.tsx'
+import classes from './draft.module.css'
 import type { ReadDraft } from './draft-view.tsx'
 
 /** What would be sealed, and the form that seals it. */

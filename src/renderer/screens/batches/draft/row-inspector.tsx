@@ -7,10 +7,11 @@ import { ArmedButton } from '../../../components/armed-button.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { useFoundPayouts } from '../../transaction/found-payouts.tsx'
-import classes from '../batches.module.css'
 import { SimilarPayouts } from '../similar-payouts.tsx'
+import parts from './draft.module.css'
 import { standsIn } from './draft-cells.tsx'
 import { comparedOf, otherRowsOf, rightOf, SEVERITY_TONES } from './finding-words.ts'
+import classes from './rows.module.css'
 import type { DraftEditing } from './use-draft.ts'
 
 interface RowInspectorProps {
@@ -85,7 +86,7 @@ export function RowInspector({ editing, row, field, onEdit }: RowInspectorProps)
         />
       )}
       {!isOut && findings.length > 0 && (
-        <ul className={classes.findings}>
+        <ul className={parts.findings}>
           {findings.map((finding, index) => (
             <Finding
               key={`${finding.code} ${finding.field}`}

@@ -11,16 +11,18 @@ import { ArmedButton } from '../../../components/armed-button.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { FIRST_SIGHT, HEAD, ROW, type Sight, scrollToRow } from '../../../components/grid/sight.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import classes from '../batches.module.css'
+import shared from '../batches.module.css'
 import { FindField } from '../find-field.tsx'
 import { usePages } from '../pages.ts'
 import { PARTS, PartHeading } from './blocks.tsx'
+import parts from './draft.module.css'
 import { worstOf } from './draft-cells.tsx'
 import { type CellPlace, DraftGrid, fieldsOf, type TextOnItsWay, type TypedCell } from './draft-grid.tsx'
 import type { PartProps, ReadDraft } from './draft-view.tsx'
 import { FindingPanel } from './finding-panel.tsx'
 import { SEVERITY_TONES } from './finding-words.ts'
 import { RowInspector } from './row-inspector.tsx'
+import classes from './rows.module.css'
 import { rowsWith } from './rows-with.ts'
 import { UnknownBanks } from './unknown-banks.tsx'
 
@@ -119,7 +121,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
   }
 
   return (
-    <section className={classes.part} aria-labelledby={PARTS.rows}>
+    <section className={parts.part} aria-labelledby={PARTS.rows}>
       <PartHeading part="rows" />
       <UnknownBanks editing={editing} draft={draft} />
       {table.blocks.includes('cards') && (
@@ -153,7 +155,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
         />
       </Group>
       {counts.length > 0 && (
-        <fieldset className={classes.chips} aria-label={t('batches.findings')}>
+        <fieldset className={shared.chips} aria-label={t('batches.findings')}>
           {counts.map(({ code: one, open, rows: all }) => (
             <button
               key={one}

@@ -8,7 +8,7 @@ import { bankFinder, bankOptions, countryOf, MORE } from '../../../components/fi
 import { useBanks } from '../../../components/fields/bank-select.tsx'
 import { enterChooses } from '../../../components/fields/field-props.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import classes from '../batches.module.css'
+import classes from './draft.module.css'
 import type { ReadDraft } from './draft-view.tsx'
 import type { DraftEditing } from './use-draft.ts'
 

@@ -9,7 +9,8 @@ import { ArmedButton } from '../../../components/armed-button.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { useKeepsOpen } from '../../../components/keeps-open.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import classes from '../batches.module.css'
+import shared from '../batches.module.css'
+import classes from './run.module.css'
 
 /** The rows with an unknown outcome, and one action for all of them: the same request under the same ID. */
 export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
@@ -117,7 +118,7 @@ export function AskedAll({ asking }: { readonly asking: AskingAll }): ReactNode 
     )
   const { done, of, transactionId, differs } = asking
   const link = (
-    <Link to="/transactions/$id" params={{ id: transactionId }} className={classes.link}>
+    <Link to="/transactions/$id" params={{ id: transactionId }} className={shared.link}>
       <T id="common.openPayout" />
     </Link>
   )

@@ -20,8 +20,8 @@ import { merchantName } from '../../../components/merchant-label.tsx'
 import { useArmed } from '../../../components/use-armed.ts'
 import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import classes from '../batches.module.css'
 import { BatchStateBadge } from '../fates.tsx'
+import classes from './run.module.css'
 import { useRunNow } from './use-run.ts'
 
 /** The state of a batch, and the buttons to send, pause and end it. */

@@ -13,9 +13,10 @@ import { useOnce } from '../../../components/use-once.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
 import { CardFailure, Compared, isNotCompared, useCompared } from '../../transaction/resolution/compared-digits.tsx'
-import classes from '../batches.module.css'
+import shared from '../batches.module.css'
 import { FileIntake } from '../file-intake.tsx'
 import { AskAgainAll } from './ask-again-all.tsx'
+import classes from './run.module.css'
 import { useRunNow } from './use-run.ts'
 
 /** What to know before a batch continues: why it stopped, what it needs, and which outcomes are unknown. */
@@ -75,7 +76,7 @@ function Stop({ stop }: { readonly stop: NonNullable<BatchRun['stop']> }): React
       <T as="p" id={`batches.stop.${stop.why}.next`} />
       {stop.transactionId !== null && (
         <p>
-          <Link to="/transactions/$id" params={{ id: stop.transactionId }} className={classes.link}>
+          <Link to="/transactions/$id" params={{ id: stop.transactionId }} className={shared.link}>
             <T id="common.openPayout" />
           </Link>
         </p>

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { BatchRun, RowFate } from '#shared/model/batch-run.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import classes from '../batches.module.css'
+import shared from '../batches.module.css'
 import { doneOf, FATES_TOLD, FateBadge, FatesBar, rowsOf } from '../fates.tsx'
+import classes from './run.module.css'
 
 interface RunProgressProps {
   readonly run: BatchRun
@@ -33,15 +34,14 @@ export function RunProgress({ run, fates, onFates }: RunProgressProps): ReactNod
           </span>
         )}
       </Group>
-      <div className={classes.wideBar}>
+      <div className={shared.wideBar}>
         <FatesBar counts={counts} />
       </div>
-      <fieldset className={classes.chips} aria-label={t('batches.run.filter')}>
+      <fieldset className={shared.chips} aria-label={t('batches.run.filter')}>
         {FATES_TOLD.filter((fate) => counts[fate] > 0 || fates.includes(fate)).map((fate) => (
           <button
             key={fate}
             type="button"
-            className={classes.fateChip}
             aria-pressed={fates.includes(fate)}
             onClick={() => onFates(fates.includes(fate) ? fates.filter((one) => one !== fate) : [...fates, fate])}
           >

@@ -28,12 +28,13 @@ import { AsOf } from '../../../components/time.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { isUnpaid, useFoundPayouts } from '../../transaction/found-payouts.tsx'
-import classes from '../batches.module.css'
+import shared from '../batches.module.css'
 import { FateBadge } from '../fates.tsx'
 import { FindField } from '../find-field.tsx'
 import { usePages } from '../pages.ts'
 import { SimilarPayouts } from '../similar-payouts.tsx'
 import { releaseOf } from './release-of.ts'
+import classes from './run.module.css'
 import { useRunNow } from './use-run.ts'
 
 const COLUMNS = ['row', 'fate', 'reference', 'amount', 'owner', 'card', 'bank', 'status', 'why'] as const
@@ -92,7 +93,7 @@ export function RunRows({ run, fates }: { readonly run: BatchRun; readonly fates
   const rowId = (place: number) => `${prefix}-${place}`
   return (
     <>
-      <div className={classes.findStrip}>
+      <div className={shared.findStrip}>
         <FindField label={t('batches.find')} value={typed} onChange={setTyped} grid={grid} />
         {rows.total !== null && <T as="p" className="pd-quiet" role="status" id="batches.inRows" values={{ count }} />}
       </div>
@@ -200,7 +201,7 @@ function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: Batc
           </span>
         )}
         {row.transactionId !== null && (
-          <Link to="/transactions/$id" params={{ id: row.transactionId }} className={classes.link}>
+          <Link to="/transactions/$id" params={{ id: row.transactionId }} className={shared.link}>
             <T id={row.fate === 'unknown' ? 'batches.row.resolve' : 'common.openPayout'} />
           </Link>
         )}
