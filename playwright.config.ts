@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/test/chromium.ts'
 
 /** The tests use the system's browser; none is downloaded. `npm test` finds or installs it. */
-const chromium = process.env.PAYDESK_CHROMIUM ?? '/usr/bin/chromium'
+const chromium = findChromium() ?? '/usr/bin/chromium'
 
 /** Chromium on Linux needs a UTF-8 locale to find files with non-ASCII names; some build machines have none. */
 const { LC_ALL, LC_CTYPE, LANG } = process.env
