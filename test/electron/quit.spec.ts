@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ElectronApplication, Page } from '@playwright/test'
@@ -121,6 +122,31 @@ test('a request unanswered when the desk closed is unknown at the next start', a
   }
   const { page } = await launch()
   expect(await askDesk(page, 'transactions/list', newest(10))).toMatchObject({ items: [{ state: 'unknown' }] })
+})
+
+test('told to end, as when the operator logs out, Paydesk waits for the answer under way and closes in order', async ({
+  launch,
+}) => {
+  test.skip(process.platform === 'win32', 'Windows has no signals')
+  let answerNow = (): void => undefined
+  const { server, url } = await silentPlatform((request, response) => {
+    if (request.method === 'POST') answerNow = () => void response.end(JSON.stringify({ id: 'Ab12Cd34' }))
+    else response.writeHead(404).end()
+  })
+  try {
+    const { app, page, said } = await launch()
+    await sendUnanswered(page, server, url)
+    const ended = once(app.process(), 'exit')
+    app.process().kill('SIGTERM')
+    await expect.poll(said).toContain('one request has been sent and not answered')
+    answerNow()
+    expect(await ended).toEqual([0, null])
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+  const { page } = await launch()
+  expect(await askDesk(page, 'transactions/list', newest(10))).toMatchObject({ items: [{ state: 'accepted' }] })
 })
 
 const QUESTIONS = {

@@ -16,13 +16,14 @@ import { logFaults, say, setupFaults } from '../host/faults.ts'
 import { folderNotices } from '../host/folder-notice.ts'
 import { createSessionSecrets } from '../host/session-secrets.ts'
 import { startingDesk } from '../host/starting-desk.ts'
+import { stopOnSignals } from '../host/stop-signals.ts'
 import { systemFiles } from '../host/system-files.ts'
 import { systemRandom } from '../host/system-random.ts'
 import { systemThreads } from '../host/system-threads.ts'
 import { systemTimer } from '../host/system-timer.ts'
 import { trustSystem } from '../host/system-trust.ts'
 import { startBrowserHost } from './host.ts'
-import { type BegunDesk, createLastingDesk, stopOnSignals } from './lasting-desk.ts'
+import { type BegunDesk, createLastingDesk } from './lasting-desk.ts'
 import { type BrowserOptions, readOptions, USAGE } from './options.ts'
 import { environmentProxy, noDocuments, noPower, openSettings } from './ports.ts'
 
@@ -135,7 +136,7 @@ async function start({ data, port, json }: BrowserOptions): Promise<void> {
     await restarted.catch((error: unknown) => fail(error, 1))
   }
   const first = lasting.current()
-  stopOnSignals(() => lasting.current().starting, host.close)
+  stopOnSignals(() => lasting.current().starting, { close: host.close, exit: process.exit })
   const opened = first.opened.catch((error: unknown) => {
     if (!first.starting.isClosing()) fail(error, 1)
   })

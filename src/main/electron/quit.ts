@@ -21,6 +21,8 @@ export function setupQuit(
   /** Counts answered questions: only the latest answer takes effect. */
   let answers = 0
   let closed = false
+  /** Told to end by a signal: no one may be there to answer, not even the page. */
+  let isTold = false
 
   /** Windows that may close although something entered on their screens is lost. */
   const released = new WeakSet<BrowserWindow>()
@@ -90,6 +92,12 @@ export function setupQuit(
       agreed = true
       app.quit()
     },
+    end: () => {
+      isTold = true
+      agreed = true
+      app.quit()
+      return new Promise(() => undefined)
+    },
     reload: async (window) => {
       if (asking) return focusWindow(window)
       if (starting.desk()?.losesTyped()) {
@@ -109,8 +117,9 @@ export function setupQuit(
         event.preventDefault()
         void ask(isKept ? window : null)
       })
-      // The page kept the window open: the agreement does not cover what happens later.
-      window.webContents.on('will-prevent-unload', () => {
+      window.webContents.on('will-prevent-unload', (event) => {
+        if (isTold) return event.preventDefault()
+        // The page kept the window open: the agreement does not cover what happens later.
         agreed = false
         released.delete(window)
       })
@@ -128,6 +137,8 @@ export function setupQuit(
 interface QuitGuard {
   /** Quits without a question: the operator has confirmed a restart. */
   quit(): void
+  /** Quits without a question, even if the page keeps its window open. Never settles: the app ends instead. */
+  end(): Promise<never>
   /** Reloads the screens of this window; asks first if something entered would be lost. */
   reload(window: BrowserWindow): Promise<void>
   /** Asks before this window is closed, too, if that would lose something. */

@@ -12,6 +12,7 @@ import { secureEnvironment } from '../host/environment.ts'
 import { setupFaults } from '../host/faults.ts'
 import { liesInProgram } from '../host/program-folder.ts'
 import { startingDesk } from '../host/starting-desk.ts'
+import { stopOnSignals } from '../host/stop-signals.ts'
 import { systemFiles } from '../host/system-files.ts'
 import { systemTimer } from '../host/system-timer.ts'
 import { type CopyRoutes, createCopyRoutes, isCopyPath } from '../page/copy-routes.ts'
@@ -193,6 +194,8 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
   let language = () => hostLanguageOf(undefined, app.getLocale())
   setupEmptyWindowWatch(() => language())
   const quit = setupQuit(starting, () => language(), current)
+  // Electron handles these signals, too, but a library of the settings replaces that and kills the program at once.
+  stopOnSignals(() => starting, { close: quit.end, exit: (code) => app.exit(code) })
   const show = (): void => {
     // Its page would wait for a desk that is gone or never comes.
     if (starting.isClosing()) return

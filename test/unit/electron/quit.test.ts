@@ -48,6 +48,7 @@ function quitting(left: Partial<typeof NOTHING>, language: HostLanguage = 'en') 
   const {
     guard,
     quit: restart,
+    end,
     reload: reloadWindow,
   } = setupQuit(
     { desk: () => desk, close: async () => undefined, isClosing: () => false },
@@ -70,7 +71,7 @@ function quitting(left: Partial<typeof NOTHING>, language: HostLanguage = 'en') 
     await reloadWindow({ ...brought, webContents, isDestroyed: () => false } as unknown as BrowserWindow)
     return reloads
   }
-  return { quit, restart, reload, again: again.promise, window, found, desk }
+  return { quit, restart, end, reload, again: again.promise, window, found, desk }
 }
 
 beforeEach(() => {
@@ -116,10 +117,20 @@ test('consent to close is void once the page keeps the window open', async () =>
   const { quit, again, window, found } = quitting({ inFlight: 1 })
   expect(quit()).toBe(false)
   expect(await again).toBe(true)
-  window.webContents.emit('will-prevent-unload')
+  window.webContents.emit('will-prevent-unload', {})
   found.inFlight = 1
   expect(quit()).toBe(false)
   expect(electron.asked).toHaveLength(2)
+})
+
+test('told to end by a signal, the app quits without a question, even if the page would keep its window open', async () => {
+  const { end, again, window } = quitting({ typed: true })
+  void end()
+  expect(await again).toBe(true)
+  let unloads = false
+  window.webContents.emit('will-prevent-unload', { preventDefault: () => (unloads = true) })
+  expect(unloads).toBe(true)
+  expect(electron.asked).toEqual([])
 })
 
 test('an operator who chooses to wait is asked again the next time', async () => {
