@@ -46,7 +46,8 @@ export function KeptDisputes({ profile, openId, close, grid }: ListedProps): Rea
   const askIfWorth = async (wanted: DisputeListQuery) => {
     if (await mayReachNow(desk, profile)) ask(wanted)
   }
-  useReadingOnOpening(list, () => void askIfWorth(query))
+  const sentAt = useDisputeSent(({ at }) => at)
+  useReadingByItself(list, sentAt, reading.page !== null, () => void askIfWorth(query))
 
   const own = useDisputesState((state) => state.own)
   const zone = zoneOf(usePreferences().timeZone)
@@ -89,18 +90,25 @@ export function KeptDisputes({ profile, openId, close, grid }: ListedProps): Rea
   )
 }
 
-/** Reads once when the screen, or another merchant's list, is opened, unless the stored list is fresh. */
-function useReadingOnOpening(list: KeptDisputeList | null | undefined, read: () => void): void {
-  const begun = useRef(false)
+/**
+ * Reads once when the screen, or another merchant's list, is opened, unless the stored list is fresh; and when a dispute
+ * was sent meanwhile, after a read under way, which may be too early to have it.
+ */
+function useReadingByItself(
+  list: KeptDisputeList | null | undefined,
+  sentAt: number,
+  isReading: boolean,
+  read: () => void,
+): void {
+  const checkedFor = useRef<number>(null)
   const readIfOld = useEffectEvent((kept: KeptDisputeList | null) => {
-    const freshFrom = Math.max(Date.now() - FRESH_FOR, useDisputeSent.getState().at)
-    if (kept === null || Date.parse(kept.readAt) < freshFrom) read()
+    const isOpen = checkedFor.current !== null
+    checkedFor.current = sentAt
+    if (isOpen || kept === null || Date.parse(kept.readAt) < Math.max(Date.now() - FRESH_FOR, sentAt)) read()
   })
   useEffect(() => {
-    if (list === undefined || begun.current) return
-    begun.current = true
-    readIfOld(list)
-  }, [list])
+    if (list !== undefined && !isReading && checkedFor.current !== sentAt) readIfOld(list)
+  }, [list, isReading, sentAt])
 }
 
 function showAll(): DisputeListQuery {
