@@ -19,9 +19,11 @@ export async function followEvents(desk: DeskHandle, queries: QueryClient, lost:
   void lost.then(() => {
     open = false
   })
-  while (open) {
+  for (let isBack = false; open; isBack = true) {
     try {
-      for await (const event of await desk.client.desk.events()) askAgain(event, desk, queries)
+      const events = await desk.client.desk.events()
+      if (isBack) useDisputeSent.setState({ at: Date.now() })
+      for await (const event of events) askAgain(event, desk, queries)
     } catch {
       // A broken connection is reopened, or has a screen of its own (app.tsx).
     }

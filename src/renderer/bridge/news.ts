@@ -23,7 +23,10 @@ export function takeUntoldNews(): readonly HeardDispute[] {
   return heard
 }
 
-/** When a dispute was last sent from any window (milliseconds since 1970): a list read before does not have it. */
+/**
+ * When a dispute was last sent from any window, or may have been, unheard (milliseconds since 1970): a list read before
+ * does not have it.
+ */
 export const useDisputeSent = create(() => ({ at: 0 }))
 
 /** A transaction's status change that the desk has just read by itself. */

@@ -5,7 +5,7 @@ import type { DeskClient } from '#shared/contract/index.ts'
 import type { DeskEvent } from '#shared/model/desk.ts'
 import { type DeskHandle, deskHandle } from '../../../src/renderer/bridge/desk.tsx'
 import { followEvents } from '../../../src/renderer/bridge/follow-events.ts'
-import { takeUntoldNews } from '../../../src/renderer/bridge/news.ts'
+import { takeUntoldNews, useDisputeSent } from '../../../src/renderer/bridge/news.ts'
 import { EXPIRED_PAYINS, TO_CANCEL } from '../../../src/renderer/bridge/recount.ts'
 import { newest } from '../../fakes/everything.ts'
 
@@ -169,6 +169,14 @@ describe('a stream that ends', () => {
     const { stale, opened } = await staleAfter([new Error('gone'), [{ changed: 'nothing' }]], 1_500)
     expect(opened).toBe(2)
     expect(stale).toHaveLength(EVERYTHING)
+  })
+
+  it('may have missed that a dispute was sent, which the first one cannot have', async () => {
+    useDisputeSent.setState({ at: 0 })
+    await staleAfter([[{ changed: 'nothing' }]])
+    expect(useDisputeSent.getState().at).toBe(0)
+    await staleAfter([[{ changed: 'nothing' }], [{ changed: 'nothing' }]], 1_500)
+    expect(useDisputeSent.getState().at).toBe(Date.now() - 500)
   })
 
   it('is not reopened when the connection is lost', async () => {
