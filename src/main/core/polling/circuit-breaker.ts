@@ -88,9 +88,12 @@ export function createCircuitBreaker(parts: Parts<'credentials' | 'clock' | 'eve
         const kept = keptOf(profile, among)
         const isOpen = kept !== null && !isPauseOver(kept, now())
         // Reads under way together fail together: that is one failure, with the longest wait that was requested.
-        if (isOpen && now() + askedFor(failure) < kept.from + kept.milliseconds) return
+        // A key store that is locked cannot read a stored secret, but may be able to soon.
+        const isLocked = failure.kind === 'secret_missing' && credentials.isStored(profileId)
+        const asked = isLocked ? 0 : askedFor(failure)
+        if (isOpen && now() + asked < kept.from + kept.milliseconds) return
         const failures = (kept?.failures ?? 0) + (isOpen ? 0 : 1)
-        const pause = { from: now(), milliseconds: pauseAfter(failure, failures) }
+        const pause = { from: now(), milliseconds: pauseAfter(failure, failures, asked) }
         among.set(profileId, { ...pause, failure, failures, revision, timesEntered })
         events.say({ changed: 'polling', profileId })
       }
@@ -114,8 +117,8 @@ function askedFor(failure: Failure): number {
 }
 
 /** Milliseconds a platform is not polled after this many failures in a row; infinite for a permanent failure. */
-export function pauseAfter(failure: Failure, failures: number): number {
+export function pauseAfter(failure: Failure, failures: number, asked = askedFor(failure)): number {
   // Being offline costs nothing, and may end at any moment.
   const longest = failure.kind === 'not_sent' ? 2 : 30
-  return Math.max(Math.min(2 ** (failures - 1), longest) * MINUTE, askedFor(failure))
+  return Math.max(Math.min(2 ** (failures - 1), longest) * MINUTE, asked)
 }
