@@ -61,6 +61,11 @@ export function fitsPath(id: string): boolean {
   return id.length <= LONGEST_IN_A_PATH && /^[A-Za-z0-9._~:=@+-]+$/.test(id) && /[A-Za-z0-9]/.test(id)
 }
 
+/** Whether two UUIDs are the same: they are case-insensitive (RFC 9562). */
+export function isSameUuid(one: string | null, other: string | null): boolean {
+  return one !== null && one.toLowerCase() === other?.toLowerCase()
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Whether a text has the form of a UUID, of any version. */

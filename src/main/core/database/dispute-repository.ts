@@ -91,19 +91,25 @@ export function disputeRepository(database: DatabaseSync) {
   const isOf = database.prepare('SELECT 1 FROM disputes WHERE transaction_id = ? AND id = ?')
   const settle = database.prepare('UPDATE intents SET settled = ?, reply = coalesce(?, reply) WHERE id = ?')
 
+  /** Tells which disputes earlier attempts of the transaction opened. UUIDs are case-insensitive (RFC 9562). */
+  const isOpened = (transactionId: string): ((id: string) => boolean) => {
+    const before = new Set(idRows.parse(opened.all(transactionId)).map(({ id }) => id.toLowerCase()))
+    return (id) => before.has(id.toLowerCase())
+  }
+
   /** The disputes of the transaction that an unknown attempt can have opened: listed, and not there before it. */
   const candidatesOf = (
     { profileId, transactionId, items }: DisputesRead,
     kept: readonly KeptDispute[],
     sent: z.infer<typeof unknownIntent> & SentDispute,
   ) => {
-    const before = new Set(idRows.parse(opened.all(transactionId)).map(({ id }) => id))
+    const wasOpened = isOpened(transactionId)
     const own = new Set(kept.filter((one) => one.transactionId === transactionId).map(({ id }) => id))
     const { statusesBefore: last, begunAt } = sent
     const wasThere = (id: string): boolean =>
       Boolean(last === null ? seenByTime.get(profileId, id, begunAt) : seenBefore.get(profileId, id, last))
     return items
-      .filter(({ id }) => own.has(id) && !before.has(id) && !wasThere(id))
+      .filter(({ id }) => own.has(id) && !wasOpened(id) && !wasThere(id))
       .map((item) => ({ item, match: matchDispute(sent, item) }))
       .filter(({ match }) => !isExcluded(match))
   }
@@ -150,7 +156,7 @@ export function disputeRepository(database: DatabaseSync) {
       atomically(database, (): 'done' | 'not_there' | 'not_unresolved' => {
         const unknown = foundUnknown.parse(unsettled.get(transactionId, intentId))
         if (!unknown) return 'not_unresolved'
-        const isTaken = idRows.parse(opened.all(transactionId)).some(({ id }) => id === disputeId)
+        const isTaken = isOpened(transactionId)(disputeId)
         if (isTaken || !isOf.get(transactionId, disputeId)) return 'not_there'
         settle.run('by_hand', JSON.stringify({ id: disputeId }), unknown.id)
         clearSentDraft(unknown.id)

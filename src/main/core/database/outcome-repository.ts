@@ -62,8 +62,8 @@ export function outcomeRepository(database: DatabaseSync) {
   const ofPlatformId = holders(CREATES, 'o.platform_id = ?2')
   const ofDispute = holders(
     "'POST /merchant/dispute'",
-    `o.id IN (SELECT transaction_id FROM intents WHERE kind = 'dispute' AND ${jsonText('reply', '$.id')} = ?2
-      UNION SELECT transaction_id FROM disputes WHERE profile_id = t.profile_id AND id = ?2)`,
+    `o.id IN (SELECT transaction_id FROM intents WHERE kind = 'dispute' AND ${jsonText('reply', '$.id')} = ?2 COLLATE NOCASE
+      UNION SELECT transaction_id FROM disputes WHERE profile_id = t.profile_id AND id IN (?2, lower(?2), upper(?2)))`,
   )
   const closeOpen = database.prepare(`
     UPDATE intents SET state = 'unknown', ended_at = ?, failure = json_object(

@@ -42,7 +42,7 @@ const IS_SETTLED = (transactionId: string): string => `
     AND (d.status IS NULL OR d.status NOT IN ${CLOSED}))
   AND NOT EXISTS (SELECT 1 FROM intents p WHERE p.transaction_id = ${transactionId}
     AND p.kind = 'dispute' AND p.state = 'accepted' AND NOT EXISTS (SELECT 1 FROM disputes k
-      WHERE k.transaction_id = ${transactionId} AND k.id = CASE WHEN json_valid(p.reply) THEN json_extract(p.reply, '$.id') END))
+      WHERE k.transaction_id = ${transactionId} AND k.id = CASE WHEN json_valid(p.reply) THEN json_extract(p.reply, '$.id') END COLLATE NOCASE))
   AND coalesce(
     (SELECT n.status FROM observations n WHERE n.transaction_id = ${transactionId} ORDER BY n.id DESC LIMIT 1) IN ${STATUSES},
     (SELECT c.state FROM intents c WHERE c.transaction_id = ${transactionId} AND c.kind = 'create'

@@ -54,7 +54,7 @@ export function unlinkRepository(database: DatabaseSync) {
     ),
     `UPDATE disputes SET transaction_id = ?2 WHERE transaction_id = ?1
       AND ${jsonText('item', '$.merchant_transaction_id')} IS NOT (SELECT merchant_transaction_id FROM transactions WHERE id = ?1)
-      AND id NOT IN (SELECT ${jsonText('reply', '$.id')} FROM intents WHERE transaction_id = ?1 AND kind = 'dispute'
+      AND id COLLATE NOCASE NOT IN (SELECT ${jsonText('reply', '$.id')} FROM intents WHERE transaction_id = ?1 AND kind = 'dispute'
         AND ${jsonText('reply', '$.id')} IS NOT NULL)`,
     'UPDATE payload_room SET owner = ?2 WHERE owner = ?1',
     `UPDATE listed SET (${READ}) = (SELECT ${READ} FROM listing WHERE transaction_id = listed.transaction_id)

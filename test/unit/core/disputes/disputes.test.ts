@@ -124,16 +124,13 @@ test('a dispute that is not in the list can be sent again', async () => {
 })
 
 test('an answer with the dispute ID of another transaction leaves the outcome unknown', async () => {
-  const { client, profile, payin, open } = await withPayin()
+  const { client, answers, profile, payin, open } = await withPayin()
   await open()
   const other = await client.payments.createAccountPayin(payinOrder(profile.id))
+  const detail = DISPUTE.toUpperCase()
+  answers.dispute = json(200, { id: detail })
   const { dispute } = operated(await open({ transactionId: other.id }))
-  const failure = {
-    kind: 'unreadable_answer',
-    reason: 'others_id',
-    endpoint: 'POST /merchant/dispute',
-    detail: DISPUTE,
-  }
+  const failure = { kind: 'unreadable_answer', reason: 'others_id', endpoint: 'POST /merchant/dispute', detail }
   expect(dispute).toMatchObject({ state: 'unknown', disputeId: null, failure: { ...failure, transactionId: payin.id } })
 })
 

@@ -182,6 +182,23 @@ test('after the clock was set back, an earlier dispute is not taken for the unkn
   expect(operated(await get()).dispute).toMatchObject({ settled: 'not_found', disputeId: null })
 })
 
+test('a dispute that is listed in another case than it was opened with is the same one', async () => {
+  const { client, answers, id, profileId, open, pass } = await withPayin()
+  const dispute = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  answers.dispute = json(200, { id: dispute })
+  await open()
+  answers.list = list(item(dispute.toUpperCase()))
+  const query = { status: [], transaction_id: '', merchant_transaction_id: '' }
+  expect((await client.disputes.readPage({ profileId, query, page: 1 })).items).toMatchObject([{ transactionId: id }])
+
+  answers.dispute = hangUp
+  await open()
+  answers.list = list(item(dispute.toUpperCase()))
+  pass(2 * MINUTE)
+  const settled = operated(await client.disputes.look({ transactionId: id })).dispute?.settled
+  expect(settled, 'not taken for the unknown one').toBe('not_found')
+})
+
 test('an incomplete list says so and does not prove a dispute absent, but a dispute in it is found', async () => {
   const { client, answers, id, open, get, pass } = await withPayin()
   const { dispute } = operated(await open())

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { FollowedDispute } from '#shared/model/dispute.ts'
 import { type DisputeAttempt, isUnsettled } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { isSameUuid } from '#shared/rules/platform-id.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
@@ -58,7 +59,7 @@ interface SentProps {
 /** What this desk sent with the dispute; if that is uncertain, what may have been sent, and how to find out. */
 function Sent({ transaction, dispute, attempts }: SentProps): ReactNode {
   const { id } = transaction
-  const own = attempts.filter(({ disputeId }) => disputeId === dispute.item.id)
+  const own = attempts.filter(({ disputeId }) => isSameUuid(disputeId, dispute.item.id))
   if (own.length > 0) return <AttemptsList transactionId={id} attempts={own} />
   const possible = attempts.filter((attempt) => mayHaveOpened(attempt, transaction, dispute))
   if (possible.length === 0) return <T as="p" className={classes.quiet} id="disputes.notFromHere" />

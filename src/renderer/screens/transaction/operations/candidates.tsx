@@ -6,7 +6,7 @@ import type { DisputeAttempt } from '#shared/model/intent.ts'
 import type { Json } from '#shared/model/json.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { expectedOf, isExcluded, matchDispute, type SentDispute } from '#shared/rules/match-dispute.ts'
-import { mayBeListedElsewhere } from '#shared/rules/platform-id.ts'
+import { isSameUuid, mayBeListedElsewhere } from '#shared/rules/platform-id.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { cx } from '../../../components/cx.ts'
@@ -38,7 +38,8 @@ export function Candidates({ transaction, intentId }: CandidatesProps): ReactNod
   const attempt = attempts.find((one) => one.intentId === intentId)
   if (!attempt) return null
   const candidates = known.filter(
-    (one) => mayHaveOpened(attempt, transaction, one) && !attempts.some(({ disputeId }) => disputeId === one.item.id),
+    (one) =>
+      mayHaveOpened(attempt, transaction, one) && !attempts.some(({ disputeId }) => isSameUuid(disputeId, one.item.id)),
   )
   if (candidates.length === 0)
     return mayBeListedElsewhere(transaction) ? null : <TooEarly until={attempt.absenceProvenFrom} />

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { newestOf } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
+import { isSameUuid } from '#shared/rules/platform-id.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { useIsBeside } from '../../../components/key-scope.ts'
@@ -107,7 +108,7 @@ export function useLook({ id }: Pick<Transaction, 'id'>) {
  */
 function Appeal({ transaction, operation, means }: ShownDispute & { readonly means: MessageId }): ReactNode {
   const { data: known, isPending } = useKnownDisputes(transaction.id)
-  const own = known?.find(({ item }) => item.id === operation.disputeId)
+  const own = known?.find(({ item }) => isSameUuid(item.id, operation.disputeId))
   // One that may be open has its row below, with the others.
   if (own) return !mayBeOpen(own) && <KnownDisputes transaction={transaction} known={[own]} />
   return (
