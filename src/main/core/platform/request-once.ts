@@ -11,6 +11,16 @@ const REPLY_LIMIT = { GET: 8 * 1024 * 1024, POST: 1024 * 1024 }
 
 export class ReplyTooLarge extends Error {}
 
+/** An answer came, with a status that HTTP does not have. */
+export class NoSuchStatus extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`HTTP ${status}`)
+    this.status = status
+  }
+}
+
 /** One request to the platform. */
 export interface OneRequest {
   readonly url: string
@@ -50,6 +60,8 @@ export async function requestOnce(
   }).catch(asNetworkError)
   const bytes = await readUpTo(REPLY_LIMIT[method], decoded(answer)).catch(asNetworkError)
   const status = answer.statusCode
+  // A Response cannot have it.
+  if (status > 599) throw new NoSuchStatus(status)
   return new Response(isEmpty(status) ? null : bytes, { status, headers: headersIn(answer.headers) })
 }
 

@@ -3,10 +3,10 @@ import type { CallFailure } from '#shared/model/failure.ts'
 import { CERTIFICATE_ALERT, CertificateRefused, ProxyFailed } from './connect.ts'
 import type { CallContext } from './failures.ts'
 import { fitText } from './reply-limits.ts'
-import { ReplyTooLarge } from './request-once.ts'
+import { NoSuchStatus, ReplyTooLarge } from './request-once.ts'
 
 /**
- * Returns the failure of a call that got no answer. `connected` is known for writes, which have a separate connection:
+ * Returns the failure of a call that got no answer, or none that can be read. `connected` is known for writes, which have a separate connection:
  * without one nothing can have left the machine, and if the certificate was refused, nothing that left was read. For
  * reads it is `null`, and the error's code decides.
  */
@@ -21,6 +21,9 @@ export function failureOfThrow(
   if (causes.some((cause) => cause instanceof ReplyTooLarge)) {
     return { kind: 'unreadable_answer', reason: 'too_large', endpoint, at }
   }
+  const strange = causes.find((cause) => cause instanceof NoSuchStatus)
+  if (strange)
+    return { kind: 'unreadable_answer', reason: 'unexpected_status', endpoint, at, httpStatus: strange.status }
   // ky's messages contain the whole address.
   const words = causes.flatMap((cause) => (isKyError(cause) ? [] : [cause.message])).join(': ')
   const codes = causes.map((cause) => String((cause as { code?: unknown }).code ?? ''))

@@ -232,6 +232,12 @@ export const troubles: readonly Trouble[] = [
     failure: { kind: 'service_failed', httpStatus: 502 },
   },
   {
+    what: '600, which HTTP does not have',
+    answer: json(600, error('NOPE')),
+    state: 'unknown',
+    failure: { ...unreadable('unexpected_status'), httpStatus: 600 },
+  },
+  {
     what: 'a redirect to another origin',
     answer: text(307, '', { location: 'http://127.0.0.1:9/' }),
     state: 'unknown',
