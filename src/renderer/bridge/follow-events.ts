@@ -106,6 +106,9 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       stale(query.account.lastBalance.key({ input: { profileId: event.profileId } }))
       void recount(queries, query.overview.key())
       break
+    case 'backups':
+      stale(query.backups.key())
+      break
     case 'updates':
       stale(query.updates.state.key())
       break

@@ -99,6 +99,8 @@ export const deskEvent = z.discriminatedUnion('changed', [
   z.object({ changed: z.literal('profiles') }),
   z.object({ changed: z.literal('balance'), profileId: z.uuid() }),
   z.object({ changed: z.literal('preferences') }),
+  /** A backup was made, or another folder was chosen for them. */
+  z.object({ changed: z.literal('backups') }),
   z.object({ changed: z.literal('updates') }),
 ])
 export type DeskEvent = z.infer<typeof deskEvent>

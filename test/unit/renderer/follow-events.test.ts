@@ -66,6 +66,8 @@ function keysOf({ query }: DeskHandle): Record<string, QueryKey> {
     evidence: query.evidence.list.queryKey({ input: { transactionId: PROFILE } }),
     otherEvidence: query.evidence.list.queryKey({ input: { transactionId: OTHER } }),
     usage: query.evidence.usage.queryKey(),
+    storage: query.backups.state.queryKey(),
+    backups: query.backups.backups.queryKey(),
     expired: [...EXPIRED_PAYINS, { profileId: PROFILE }, 1],
     toCancel: [...TO_CANCEL, [OTHER]],
   }
@@ -103,6 +105,7 @@ describe('the queries invalidated by an event', () => {
       ],
     ],
     [{ changed: 'disputes', profileId: PROFILE, ids: ['d'], news: [] }, ['disputes', 'disputeList', 'dispute', 'news']],
+    [{ changed: 'backups' }, ['storage', 'backups']],
     [{ changed: 'evidence', transactionId: PROFILE }, ['evidence', 'usage']],
   ])('%o', async (event, stale) => {
     expect((await staleAfter([[event]])).stale).toEqual(stale)

@@ -4,8 +4,6 @@ import type { BackupProgress, RestoreOrder, RestoreProgress } from '#shared/cont
 import type { AtStake, BackupList, FoundBackup, Gap } from '#shared/model/backup.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Parts } from '../parts.ts'
-import type { Folders } from '../ports.ts'
-import type { KeptSettings } from '../settings.ts'
 import { inTime } from '../time-limit.ts'
 import { backUp } from './back-up.ts'
 import { backupsIn, lookAt } from './found-backups.ts'
@@ -16,7 +14,7 @@ import { createStorageState } from './storage-state.ts'
 import { createThread } from './thread.ts'
 import { written } from './unusable.ts'
 
-type BackupsParts = Parts<'folder' | 'version' | 'settings' | 'gaps' | 'cardHash' | 'pipeline'> &
+type BackupsParts = Parts<'folder' | 'version' | 'settings' | 'gaps' | 'cardHash' | 'pipeline' | 'events'> &
   Parts<'threads' | 'files' | 'folders' | 'restart' | 'clock' | 'timer'>
 
 /** How long running work is waited for when the desk closes. */
@@ -31,9 +29,9 @@ export type Backups = ReturnType<typeof createBackups>
 
 /** Makes and restores backups of the desk's data. */
 export function createBackups(parts: BackupsParts) {
-  const { folder, version, files, gaps, folders, cardHash, pipeline, restart, clock, timer } = parts
+  const { folder, version, files, gaps, folders, cardHash, pipeline, events, restart, clock, timer } = parts
   const run = createThread(parts.threads)
-  const backupFolder = createBackupFolder(folder, folders, parts.settings.store)
+  const backupFolder = createBackupFolder(parts)
   const soundness = createSoundness(parts.settings.store)
   const cardKey = (): string | null => cardHash(CARD_KEY_SIGN)
   const closing = new AbortController()
@@ -101,6 +99,7 @@ export function createBackups(parts: BackupsParts) {
         yield* soundness.learn(tracked(backUp(run, { ...order, signal: untilClosed(signal) })), clock.now())
       } finally {
         isBackingUp = false
+        events.say({ changed: 'backups' })
       }
     },
 
@@ -145,12 +144,14 @@ export function createBackups(parts: BackupsParts) {
 }
 
 /** Where backups are made: the folder the operator last chose, or the data folder if the host cannot ask. */
-function createBackupFolder(dataFolder: string, folders: Folders | null, settings: KeptSettings) {
-  const chosen = (): string | null => z.string().min(1).nullable().catch(null).parse(settings.get(BACKUP_FOLDER))
+function createBackupFolder({ folder: dataFolder, folders, settings: { store }, events }: BackupsParts) {
+  const chosen = (): string | null => z.string().min(1).nullable().catch(null).parse(store.get(BACKUP_FOLDER))
 
   async function choose(): Promise<string | null> {
     const folder = (await folders?.choose('backups')) ?? null
-    if (folder !== null) settings.set(BACKUP_FOLDER, folder)
+    if (folder === null) return null
+    store.set(BACKUP_FOLDER, folder)
+    events.say({ changed: 'backups' })
     return folder
   }
 

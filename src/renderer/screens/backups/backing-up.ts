@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { BackupProgress } from '#shared/contract/backups.ts'
 import type { DeskHandle } from '../../bridge/desk.tsx'
@@ -23,7 +22,7 @@ export function useBackingUp(): BackingUp {
 }
 
 /** Starts a backup, unless one is already under way. */
-export async function startBackup({ client, query }: DeskHandle, queries: QueryClient): Promise<void> {
+export async function startBackup({ client }: DeskHandle): Promise<void> {
   if (underWay) return
   const own = new AbortController()
   underWay = own
@@ -37,7 +36,6 @@ export async function startBackup({ client, query }: DeskHandle, queries: QueryC
     if (!own.signal.aborted) set({ is: 'failed', error })
   } finally {
     if (underWay === own) underWay = null
-    await queries.invalidateQueries({ queryKey: query.backups.key() })
   }
 }
 

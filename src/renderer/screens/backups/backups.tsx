@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconDeviceFloppy, IconFolderOpen } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { FoundBackup, BackupList as Listed } from '#shared/model/backup.ts'
 import { useDesk } from '../../bridge/desk.tsx'
@@ -22,14 +22,13 @@ import { RestoreOther } from './restore-other.tsx'
 /** The backup folder and its backups, with buttons to make one and to restore one. */
 export function Backups({ folder }: { readonly folder: string | null | undefined }): ReactNode {
   const desk = useDesk()
-  const queries = useQueryClient()
   const t = useT()
   const { host } = useDeskInfo()
   const now = useBackingUp()
   const { data: list, error } = useQuery(desk.query.backups.backups.queryOptions())
   const [restoring, setRestoring] = useState<FoundBackup | null>(null)
   const isBusy = now.is === 'asking' || now.is === 'under_way'
-  const backUp = () => void startBackup(desk, queries)
+  const backUp = () => void startBackup(desk)
   const button = useRef<HTMLButtonElement>(null)
   useFocusWhenLost(button, `${now.is === 'idle' && now.wasStopped}`)
   useScreenActions([
@@ -69,16 +68,15 @@ export function Backups({ folder }: { readonly folder: string | null | undefined
 }
 
 function ChangeFolder({ disabled }: { readonly disabled: boolean }): ReactNode {
-  const { client, query } = useDesk()
-  const queries = useQueryClient()
+  const { client } = useDesk()
   const tell = useTellFailure()
-  const choose = () =>
-    client.backups
-      .chooseFolder()
-      .then(() => queries.invalidateQueries({ queryKey: query.backups.key() }))
-      .catch(tell)
   return (
-    <Button variant="default" size="compact-sm" disabled={disabled} onClick={choose}>
+    <Button
+      variant="default"
+      size="compact-sm"
+      disabled={disabled}
+      onClick={() => client.backups.chooseFolder().catch(tell)}
+    >
       <T id="backups.backups.choose" />
     </Button>
   )

@@ -58,6 +58,16 @@ test('a backup contains no secrets: no ciphertext of the key store, no token, no
   expect(JSON.parse(readFileSync(join(path, 'settings.json'), 'utf8'))).toEqual({ preferences: { theme: 'dark' } })
 })
 
+test('every window is told of a new backup, and of another folder for them', async () => {
+  const { client } = await startTestDesk({ ...choosing(temporaryFolder()), threads: realThreads })
+  const events = await client.desk.events()
+  expect((await events.next()).value).toEqual({ changed: 'nothing' })
+  await client.backups.chooseFolder()
+  await backedUp(client)
+  const told = [await events.next(), await events.next()].map(({ value }) => value)
+  expect(told).toEqual([{ changed: 'backups' }, { changed: 'backups' }])
+})
+
 test('a backup can be read by its owner only', async () => {
   const { client } = await deskWithHistory()
   const { path } = await backedUp(client)
