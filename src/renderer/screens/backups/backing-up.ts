@@ -6,7 +6,7 @@ import type { DeskHandle } from '../../bridge/desk.tsx'
 export type BackingUp =
   /** `wasStopped`: the operator stopped the last one. */
   | { readonly is: 'idle'; readonly wasStopped: boolean }
-  /** Nothing has been reported yet: the system may be asking for a folder. */
+  /** The system asks for a folder. */
   | { readonly is: 'asking' }
   | Exclude<BackupProgress, { readonly is: 'cancelled' }>
   | { readonly is: 'failed'; readonly error: unknown }
@@ -21,12 +21,14 @@ export function useBackingUp(): BackingUp {
   return useBackup(({ now }) => now)
 }
 
-/** Starts a backup, unless one is already under way. */
-export async function startBackup({ client }: DeskHandle): Promise<void> {
+const BEGINNING = { is: 'under_way', step: 'database', done: 0, of: 0 } as const
+
+/** Starts a backup, unless one is already under way. `asks`: a folder must be chosen first. */
+export async function startBackup({ client }: DeskHandle, asks: boolean): Promise<void> {
   if (underWay) return
   const own = new AbortController()
   underWay = own
-  set({ is: 'asking' })
+  set(asks ? { is: 'asking' } : BEGINNING)
   try {
     for await (const progress of await client.backups.backUp(undefined, { signal: own.signal })) {
       if (own.signal.aborted) return

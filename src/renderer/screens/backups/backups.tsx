@@ -28,7 +28,7 @@ export function Backups({ folder }: { readonly folder: string | null | undefined
   const { data: list, error } = useQuery(desk.query.backups.backups.queryOptions())
   const [restoring, setRestoring] = useState<FoundBackup | null>(null)
   const isBusy = now.is === 'asking' || now.is === 'under_way'
-  const backUp = () => void startBackup(desk)
+  const backUp = () => void startBackup(desk, folder === null)
   const button = useRef<HTMLButtonElement>(null)
   useFocusWhenLost(button, `${now.is === 'idle' && now.wasStopped}`)
   useScreenActions([
