@@ -77,6 +77,8 @@ export const backups = {
   'backups.restore.aside': 'Current data is not deleted: it is moved aside in the data folder.',
   'backups.restore.missing':
     'Anything that is not in the backup, such as what was sent after it, will be missing from the history: its statuses are not refreshed, and Paydesk cannot recognise those payouts when a similar one is made.',
+  'backups.restore.settings':
+    'Notes, tags, drafts and settings, including whether raw responses are deleted, become those of the backup.',
   'backups.restore.secrets': 'Merchants’ secrets on this computer stay.',
   'backups.restore.secrets.session': 'You will have to enter merchants’ secrets again.',
   'backups.restore.know':

@@ -119,7 +119,7 @@ function RestoreQuestion(props: RestoreQuestionProps): ReactNode {
       {hasChanged && <T as="p" className="pd-warning" role="alert" id="backups.restore.changed" />}
       <T as="p" className="pd-warning" id="backups.restore.missing" />
       <p>
-        <T id="backups.restore.aside" />{' '}
+        <T id="backups.restore.settings" /> <T id="backups.restore.aside" />{' '}
         <T id={keyStore === 'session' ? 'backups.restore.secrets.session' : 'backups.restore.secrets'} />
       </p>
       <Checkbox
