@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { COPIES_PATH } from '../../src/shared/contract/browser-session.ts'
 import { files, pdf } from '../fakes/evidence-files.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
@@ -73,16 +74,27 @@ function blackPng(side: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-test('a picture, a PDF’s first page and a video’s first frame are shown; a broken PDF and HEIC show an icon', async ({
+test('a picture, a PDF’s first page and a video’s first frame are shown, also after a failure; a broken PDF and HEIC show an icon', async ({
   desk1,
 }) => {
   const { page } = desk1
   await disputed(desk1)
   const broken = Buffer.from('%PDF-1.7\nthis is no document at all\n')
+  await page.route(`**${COPIES_PATH}*`, (route) => route.abort('connectionrefused'))
   const HEIC: OfferedFile = ['phone.heic', 'image/heic', files.heic]
   await dropFiles(page, ['photo.png', 'image/png', files.png], ['page.pdf', 'application/pdf', pdf('Receipt 8')], HEIC)
   await dropFiles(page, ['film.webm', 'video/webm', files.webm], ['broken.pdf', 'application/pdf', broken])
   await dropFiles(page, ['scan.pdf', 'application/pdf', scannedPage()])
+  for (const name of ['photo.png', 'film.webm', 'page.pdf'])
+    await expect(item(page, name).locator('button svg').first(), 'not readable for a while').toBeVisible()
+  await page.unrouteAll()
+  await page.evaluate(async () => {
+    for (const visibilityState of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      await new Promise(requestAnimationFrame)
+    }
+  })
   const width = (name: string, tag: 'img' | 'video') =>
     item(page, name)
       .locator(tag)

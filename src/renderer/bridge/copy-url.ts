@@ -9,6 +9,7 @@ export function useCopyUrl(path: string | null): string | null {
     enabled: path !== null && isInBrowser(),
     // The host returns the same URL for as long as it is valid.
     staleTime: 10 * 60_000,
+    refetchOnWindowFocus: ({ state }) => state.status === 'error',
   })
   return path === null || isInBrowser() ? (data ?? null) : path
 }

@@ -1,7 +1,9 @@
+import { useDocumentVisibility } from '@mantine/hooks'
 import { IconFile, IconFileTypePdf, IconMovie, IconPhoto } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { useCopyUrl } from '../../bridge/copy-url.ts'
+import { useLine } from '../../bridge/line.ts'
 import { loadPdf } from './load-pdf.ts'
 import classes from './viewing.module.css'
 
@@ -20,8 +22,12 @@ interface CopyPictureProps {
  * A preview of a copy: the picture itself, the first page or the first frame; an icon if the engine cannot decode it.
  */
 export function CopyPicture({ as, url: path, contentType }: CopyPictureProps): ReactNode {
-  /** The URL that could not be shown; a different URL is tried. */
+  /** The URL that could not be shown; a different URL is tried, and the same one when it may be readable again. */
   const [broken, setBroken] = useState<string | null>(null)
+  const visibility = useDocumentVisibility()
+  const { open } = useLine()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is seen again, or connected again
+  useEffect(() => setBroken(null), [visibility, open])
   const url = useCopyUrl(as === null ? null : path)
   const fail = () => setBroken(url)
   if (as === null || url === null || broken === url) return <Sign type={contentType ?? ''} />
@@ -86,7 +92,7 @@ const SIDE = 240
 /** One at a time: drawing a page takes a thread and some time. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** The first page of the PDF at `url` as a picture; `null` if it cannot be drawn. Drawn once. */
+/** The first page of the PDF at `url` as a picture; `null` if it cannot be drawn. Drawn once, or until it can be. */
 function useFirstPage(url: string): UseQueryResult<string | null> {
   return useQuery({
     queryKey: ['first page', url],
@@ -96,6 +102,7 @@ function useFirstPage(url: string): UseQueryResult<string | null> {
       return drawn
     },
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: ({ state }) => (state.data === null ? 'always' : false),
   })
 }
 
