@@ -254,7 +254,9 @@ type NotReady = Extract<Failure, { kind: 'evidence_not_ready' }>['files']
 /** The names of the files by why they cannot be sent; "none" for the message's select. */
 function notReady(files: NotReady): TextValues {
   const named = (wanted: NotReady[number]['why']) => {
-    const names = files.filter(({ why }) => why === wanted).map(({ name }) => visibleText(name))
+    const names = files
+      .filter(({ why }) => why === wanted)
+      .map(({ name, sentName }) => visibleText(sentName === undefined ? name : `${name} → ${sentName}`))
     return names.length > 0 ? names.join(', ') : 'none'
   }
   return {

@@ -130,7 +130,14 @@ export const failure = z.discriminatedUnion('kind', [
   /** Evidence that cannot be sent as shown: its copy is missing or has changed, or it breaks the rules. Nothing was sent. */
   z.object({
     kind: z.literal('evidence_not_ready'),
-    files: z.array(z.object({ name: z.string(), why: z.enum(['missing', 'changed', 'unreadable', 'in_trouble']) })),
+    files: z.array(
+      z.object({
+        name: z.string(),
+        /** The name it is sent under, if that is another. */
+        sentName: z.string().optional(),
+        why: z.enum(['missing', 'changed', 'unreadable', 'in_trouble']),
+      }),
+    ),
   }),
   /** The limit for this transaction, or for the whole desk, is reached (rules/evidence.ts: EVIDENCE_LIMITS). */
   z.object({ kind: z.literal('evidence_full'), limit: z.enum(['files', 'bytes']) }),

@@ -336,10 +336,12 @@ describe('evidence that cannot be sent', () => {
       files: [
         { name: 'a.png', why: 'missing' },
         { name: 'b\u202e.pdf', why: 'changed' },
-        { name: 'c.mp4', why: 'changed' },
+        { name: 'c.mp4', sentName: 'c (2).mp4', why: 'changed' },
       ],
     })
-    expect(shown('en', words)).toContain('Copy missing: a.png. Content changed: b⟨U+202E⟩.pdf, c.mp4. Nothing was sent')
+    expect(shown('en', words)).toContain(
+      'Copy missing: a.png. Content changed: b⟨U+202E⟩.pdf, c.mp4 → c (2).mp4. Nothing was sent',
+    )
     expect(shown('ru', words)).toContain('Нет копии: a.png. Содержимое изменилось: b⟨U+202E⟩.pdf')
   })
 })

@@ -11,46 +11,65 @@ import { distinctNames } from './names.ts'
 export interface Prepared {
   readonly files: readonly FileOnDisk[]
   readonly sent: readonly SentFile[]
+  /** The operator's name of each file, by the name it is sent under. */
+  readonly ownNames: ReadonlyMap<string, string>
 }
 
 type NotReady = Extract<Failure, { kind: 'evidence_not_ready' }>['files'][number]
-type Ready = { readonly file: FileOnDisk; readonly sent: SentFile }
+/** `sentName`: before files of one name are told apart; `null` if it cannot be sent. */
+type Found = { readonly name: string; readonly sentName: string | null } & (
+  | { readonly file: FileOnDisk; readonly sent: SentFile }
+  | Pick<NotReady, 'why'>
+)
 
 /**
  * Checks each file of a dispute once more: it belongs to the transaction, it meets the rules, and its copy still is,
  * byte for byte, what the screen showed. Throws DeskFailure `evidence_not_ready` with every file that fails.
  */
 export function createPrepare(database: Database, copies: Copies) {
-  async function look(transactionId: string, { id, sha256 }: DisputeOrder['files'][number]): Promise<Ready | NotReady> {
+  async function look(transactionId: string, { id, sha256 }: DisputeOrder['files'][number]): Promise<Found> {
     const kept = await database.evidenceById(id)
     if (kept?.transactionId !== transactionId || kept.removedAt !== null)
-      return { name: kept?.name ?? '', why: 'missing' }
+      return { name: kept?.name ?? '', sentName: null, why: 'missing' }
     const { name, sentName, contentType, size } = kept
-    if (kept.trouble !== null || sentName === null || contentType === null) return { name, why: 'in_trouble' }
-    if (kept.sha256 !== sha256) return { name, why: 'changed' }
+    const names = { name, sentName }
+    if (kept.trouble !== null || sentName === null || contentType === null) return { ...names, why: 'in_trouble' }
+    if (kept.sha256 !== sha256) return { ...names, why: 'changed' }
     const found = await copies.measure(sha256)
-    if (typeof found === 'string') return { name, why: found }
-    if (found.sha256 !== sha256) return { name, why: 'changed' }
+    if (typeof found === 'string') return { ...names, why: found }
+    if (found.sha256 !== sha256) return { ...names, why: 'changed' }
     return {
+      ...names,
       file: { path: copies.pathOf(sha256), name: sentName, contentType, measured: found.measured },
       sent: { name: sentName, content_type: contentType, size, sha256 },
     }
   }
 
   return async (transactionId: string, files: DisputeOrder['files']): Promise<Prepared> => {
-    const ready: Ready[] = []
-    const notReady: NotReady[] = []
-    for (const file of files) {
-      const found = await look(transactionId, file)
-      if ('why' in found) notReady.push(found)
-      else ready.push(found)
-    }
+    const all: Found[] = []
+    for (const file of files) all.push(await look(transactionId, file))
+    const sendable = all.filter(({ sentName }) => sentName !== null)
+    const names = distinctNames(sendable.map(({ sentName }) => sentName ?? ''))
+    const sentNames = new Map(sendable.map((one, place) => [one, names[place] ?? '']))
+    const notReady = all.flatMap((one) =>
+      'why' in one ? [{ ...bothNames(one.name, sentNames.get(one)), why: one.why }] : [],
+    )
     if (notReady.length > 0) throw new DeskFailure({ kind: 'evidence_not_ready', files: notReady })
-    const names = distinctNames(ready.map(({ sent }) => sent.name))
-    const named = <Of extends { readonly name: string }>(one: Of, place: number): Of => ({
-      ...one,
-      name: names[place] ?? one.name,
+    const ready = all.flatMap((one) => {
+      const name = sentNames.get(one)
+      return 'file' in one && name !== undefined
+        ? [{ name: one.name, file: { ...one.file, name }, sent: { ...one.sent, name } }]
+        : []
     })
-    return { files: ready.map(({ file }) => file).map(named), sent: ready.map(({ sent }) => sent).map(named) }
+    return {
+      files: ready.map(({ file }) => file),
+      sent: ready.map(({ sent }) => sent),
+      ownNames: new Map(ready.map(({ name, file }) => [file.name, name])),
+    }
   }
+}
+
+/** A file's own name, and the one it is sent under if that is another, for a failure. */
+export function bothNames(name: string, sentName: string | undefined): Pick<NotReady, 'name' | 'sentName'> {
+  return sentName === undefined || sentName === name ? { name } : { name, sentName }
 }

@@ -2,6 +2,7 @@ import type { DisputeOrder } from '#shared/contract/disputes.ts'
 import type { UploadProgress } from '#shared/model/dispute.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
+import { bothNames } from '../evidence/prepare.ts'
 import type { Parts } from '../parts.ts'
 import { FileChanged, type UploadFile } from '../platform/multipart.ts'
 import { FileUnreadable, withOpenFiles } from '../platform/upload-file.ts'
@@ -29,7 +30,7 @@ export function createOpenDispute(
       requireMayExist(transaction)
       refuseCardIn(transaction.card, fields)
       const request = { transaction_id: targetOf(transaction), ...fields }
-      const { files, sent } = await evidence.prepare(transactionId, order.files)
+      const { files, sent, ownNames } = await evidence.prepare(transactionId, order.files)
       const send = (opened: readonly UploadFile[]) =>
         deliver({
           endpoint: 'POST /merchant/dispute',
@@ -39,7 +40,9 @@ export function createOpenDispute(
           send: (access) =>
             platform.openDispute(access, request, { ...upload, files: upload.count(opened) }, transaction.card),
         })
-      const disputed = await withOpenFiles(parts.files, files, send).catch(asNotReady)
+      const disputed = await withOpenFiles(parts.files, files, send).catch((error: unknown) =>
+        asNotReady(error, ownNames),
+      )
       // The interface does not state which status follows; it arrives by itself, if the platform reports one.
       if (disputed.platformId !== null) void readStatus(transactionId).catch(() => undefined)
       return disputed
@@ -54,8 +57,9 @@ export function createOpenDispute(
 }
 
 /** The copy has changed or become unreadable within moments; not expected, but disks fail. */
-function asNotReady(error: unknown): never {
+function asNotReady(error: unknown, ownNames: ReadonlyMap<string, string>): never {
   if (!(error instanceof FileChanged || error instanceof FileUnreadable)) throw error
   const why = error instanceof FileChanged ? 'changed' : 'unreadable'
-  throw new DeskFailure({ kind: 'evidence_not_ready', files: [{ name: error.fileName, why }] })
+  const names = bothNames(ownNames.get(error.fileName) ?? error.fileName, error.fileName)
+  throw new DeskFailure({ kind: 'evidence_not_ready', files: [{ ...names, why }] })
 }

@@ -3,6 +3,8 @@ import { appendFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Ports } from '../../../../src/main/core/ports.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import type { DisputeOrder } from '../../../../src/shared/contract/disputes.ts'
 import type { UploadProgress } from '../../../../src/shared/model/dispute.ts'
 import type { EvidenceFile } from '../../../../src/shared/model/evidence.ts'
@@ -18,9 +20,10 @@ const DISPUTE = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const NOTHING_TYPED = { type: null, sentAmount: '', reason: '', evidenceUrl: '' }
 
 /** A desk with one payin at a platform, and files dropped on it. */
-async function withPayin(baseUrl: string, amount = '1000.50') {
+async function withPayin(baseUrl: string, amount = '1000.50', ports: Partial<Ports> = {}) {
   const paths = new Map<string, string>()
-  const { client, folder } = await startTestDesk({ droppedFiles: { pathOf: (handle) => paths.get(handle) ?? null } })
+  const droppedFiles = { pathOf: (handle: string) => paths.get(handle) ?? null }
+  const { client, folder } = await startTestDesk({ droppedFiles, ...ports })
   const profile = await addMerchant(client, baseUrl)
   const payin = await client.payments.createAccountPayin(payinOrder(profile.id, { amount }))
   const dropped = temporaryFolder()
@@ -126,12 +129,35 @@ test('a copy that is not what was shown stops the dispute before anything is rec
       { name: 'b.gif', why: 'missing' },
     ],
   })
+  const [first, second] = [await drop('c.pdf', files.pdf), await drop('c.pdf', Buffer.concat([files.pdf, files.pdf]))]
+  rmSync(join(folder, 'evidence', second.sha256 ?? ''))
+  const twoOfOneName = [{ name: 'c.pdf', sentName: 'c (2).pdf', why: 'missing' }]
+  expect(await failureOf(open([first, second]))).toMatchObject({ files: twoOfOneName })
   const trouble = await drop('c.txt', Buffer.from('only text'))
   const shown = { id: trouble.id, sha256: '0'.repeat(64) }
   expect(await failureOf(open([], { files: [shown] }))).toMatchObject({ kind: 'evidence_not_ready' })
   expect(platform.sent()).toEqual([])
   expect(await client.disputes.attempts({ transactionId: payin.id })).toEqual([])
   expect(operated(await client.transactions.get({ id: payin.id })).dispute).toBeNull()
+})
+
+test('a copy that cannot be read once it was checked is named as before that', async () => {
+  const platform = await platformWith(json(200, { id: DISPUTE }))
+  let failing = ''
+  let opened = 0
+  const open: Ports['files']['open'] = async (path, ...options) => {
+    if (failing !== '' && path.endsWith(failing) && ++opened === 2)
+      throw Object.assign(new Error('EIO'), { code: 'EIO' })
+    return systemFiles.open(path, ...options)
+  }
+  const desk = await withPayin(platform.baseUrl, '1000.50', { files: { ...systemFiles, open } })
+  const both = [await desk.drop('c.pdf', files.pdf), await desk.drop('c.pdf', Buffer.concat([files.pdf, files.pdf]))]
+  failing = both[1]?.sha256 ?? ''
+  expect(await failureOf(desk.open(both))).toEqual({
+    kind: 'evidence_not_ready',
+    files: [{ name: 'c.pdf', sentName: 'c (2).pdf', why: 'unreadable' }],
+  })
+  expect(platform.sent()).toEqual([])
 })
 
 test('rejects an order that names a file twice', async () => {

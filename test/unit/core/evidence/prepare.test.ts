@@ -30,7 +30,7 @@ test('sends the copies under their own names, in the order of the dispute', asyn
     return [opened.map(({ name, contentType }) => `${name} ${contentType}`), Buffer.concat(parts)]
   })
   expect(read).toEqual([['b.pdf application/pdf', 'чек.png image/png'], Buffer.concat([files.pdf, files.png])])
-  expect(await evidence.prepare(transactionId, [])).toEqual({ files: [], sent: [] })
+  expect(await evidence.prepare(transactionId, [])).toEqual({ files: [], sent: [], ownNames: new Map() })
 })
 
 test('two files of one name are sent, and listed, under different names', async () => {
