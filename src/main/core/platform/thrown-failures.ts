@@ -6,9 +6,9 @@ import { fitText } from './reply-limits.ts'
 import { NoSuchStatus, ReplyTooLarge } from './request-once.ts'
 
 /**
- * Returns the failure of a call that got no answer, or none that can be read. `connected` is known for writes, which have a separate connection:
- * without one nothing can have left the machine, and if the certificate was refused, nothing that left was read. For
- * reads it is `null`, and the error's code decides.
+ * Returns the failure of a call that got no answer, or none that can be read. `connected` is known for writes, which
+ * have a separate connection: without one nothing can have left the machine, and if the certificate was refused, nothing
+ * that left was read. For reads it is `null`, and the error's code decides.
  */
 export function failureOfThrow(
   error: unknown,
