@@ -1,6 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only the rows in sight exist, which a table does not allow for
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current cell
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { BATCH_FIELDS, type BatchField, type BatchMapping, type DecimalSign } from '#shared/model/batch.ts'
 import type { DraftRow } from '#shared/model/batch-draft.ts'
 import { cx } from '../../../components/cx.ts'
@@ -16,19 +25,24 @@ import classes from './rows.module.css'
 /** Columns shown whatever the file contains. */
 const ALWAYS: ReadonlySet<BatchField> = new Set(['reference', 'amount', 'currency', 'card', 'owner', 'bank'])
 
-const ROOM: Readonly<Record<BatchField | 'row' | 'state', string>> = {
-  row: '48px',
-  state: '124px',
-  reference: 'minmax(150px, 1.2fr)',
-  amount: 'minmax(96px, 0.8fr)',
-  currency: '70px',
-  card: '172px',
-  owner: 'minmax(120px, 1.2fr)',
-  bank: 'minmax(110px, 1fr)',
-  client_id: 'minmax(90px, 0.7fr)',
-  webhook_url: 'minmax(110px, 0.7fr)',
-  note: 'minmax(90px, 0.7fr)',
+/** The least width of each column in pixels, and its share of the room that is left. */
+const ROOM: Readonly<Record<BatchField | 'row' | 'state', readonly [least: number, share?: number]>> = {
+  row: [40],
+  state: [114],
+  reference: [140, 1.2],
+  amount: [98, 0.8],
+  currency: [66],
+  card: [166],
+  owner: [116, 1.2],
+  bank: [110, 1],
+  client_id: [90, 0.7],
+  webhook_url: [110, 0.7],
+  note: [90, 0.7],
 }
+
+/** Between two columns, and at either end of a row: as in the grid's styles. */
+const GAP = 14
+const EDGE = 16
 
 /** The editable columns, in order. */
 export function fieldsOf({ columns }: BatchMapping): readonly BatchField[] {
@@ -196,10 +210,12 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
   }, [isOutOfSight])
 
   const columns = ['row', 'state', ...fields] as const
-  const template = columns.map((column) => ROOM[column]).join(' ')
+  const rooms = columns.map((column) => ROOM[column])
+  const template = rooms.map(([least, share]) => (share ? `minmax(${least}px, ${share}fr)` : `${least}px`)).join(' ')
+  const least = rooms.reduce((sum, [width]) => sum + width + GAP, 2 * EDGE - GAP)
   const cellId = (index: number, field: BatchField) => `${prefix}-${index}-${field}`
   return (
-    <div className={classes.table}>
+    <div className={classes.table} style={{ '--least': `${least}px` } as CSSProperties}>
       <Grid
         fit={{ rows: body, isNarrow: false, hasTick: false, template }}
         grid={grid}
