@@ -82,7 +82,7 @@ function Summary({ review, profile }: { readonly review: BatchReview; readonly p
           <p key={currency}>
             <Amount value={amount} currency={currency} />{' '}
             <span className="pd-quiet">
-              {visibleText(ownerName)}, {t('batches.row', { row })}
+              {visibleText(ownerName)} · {t('batches.row', { row })}
             </span>
           </p>
         ))}
