@@ -291,6 +291,8 @@ export const batches = {
   'batches.state.done.means': 'Nothing is left to send.',
   'batches.fate.pending': 'To send',
   'batches.fate.pending.means': 'Not sent yet.',
+  'batches.fate.never': 'Never sent',
+  'batches.fate.never.means': 'The batch was ended before this row was sent.',
   'batches.fate.held': 'Held',
   'batches.fate.held.means': 'Paydesk did not send it: look at the reason first.',
   'batches.fate.sending': 'Sending',

@@ -135,14 +135,11 @@ export const batches: Catalogue<typeof en> = {
   'batches.blocks.none': 'Можно проверять',
   'batches.counts': 'Строк: {rows, number} · готово: {ready, number} · исключено: {leftOut, number}',
   'batches.block.no_rows': 'Нет строк для отправки',
-  'batches.block.refused':
-    '{refused, plural, one {# строку исправить} few {# строки исправить} many {# строк исправить} other {# строки исправить}}',
-  'batches.block.asked':
-    '{asked, plural, one {# строку подтвердить} few {# строки подтвердить} many {# строк подтвердить} other {# строки подтвердить}}',
+  'batches.block.refused': 'Исправить {refused, plural, one {# строку} few {# строки} many {# строк} other {# строки}}',
+  'batches.block.asked': 'Подтвердить {asked, plural, one {# строку} few {# строки} many {# строк} other {# строки}}',
   'batches.block.control': 'Нет контрольных сумм',
   'batches.block.control_differs': 'Контрольные суммы не сходятся',
-  'batches.block.cards':
-    '{cards, plural, one {# карту ввести снова} few {# карты ввести снова} many {# карт ввести снова} other {# карты ввести снова}}',
+  'batches.block.cards': 'Ввести снова {cards, plural, one {# карту} few {# карты} many {# карт} other {# карты}}',
   'batches.block.file.refuse': 'Файл нельзя отправить как есть',
   'batches.block.file.ask': 'Вопрос о файле',
   'batches.columns': 'Столбцы',
@@ -299,6 +296,8 @@ export const batches: Catalogue<typeof en> = {
   'batches.state.done.means': 'Отправлять больше нечего.',
   'batches.fate.pending': 'Ожидает',
   'batches.fate.pending.means': 'Ещё не отправлена.',
+  'batches.fate.never': 'Не будет отправлена',
+  'batches.fate.never.means': 'Пакет завершён до её отправки.',
   'batches.fate.held': 'Задержана',
   'batches.fate.held.means': 'Paydesk её не отправил: сначала посмотрите причину.',
   'batches.fate.sending': 'Отправляется',

@@ -17,9 +17,9 @@ type Column = (typeof COLUMNS)[number]
 
 const ROOM = {
   created: { min: 104, share: 0, narrow: 96, rank: 40 },
-  file: { min: 180, share: 1.6, narrow: 130, rank: 100 },
+  file: { min: 180, share: 1.6, narrow: 110, rank: 100 },
   merchant: { min: 150, share: 1, narrow: 140, rank: 50 },
-  state: { min: 132, share: 0, narrow: 124, rank: 99 },
+  state: { min: 150, share: 0, narrow: 144, rank: 99 },
   progress: { min: 210, share: 1, narrow: 160, rank: 90 },
   operator: { min: 100, share: 0.7, narrow: 80, rank: 10 },
 } as const
@@ -33,10 +33,10 @@ const CELLS: Readonly<Record<Column, (props: { readonly row: BatchSummary }) => 
   ),
   merchant: ({ row: { profileName: name, environment } }) => <MerchantLabel merchant={{ name, environment }} />,
   state: ({ row: { state } }) => <BatchStateBadge state={state} />,
-  progress: ({ row: { counts } }) =>
+  progress: ({ row: { counts, state } }) =>
     counts && (
       <>
-        <FatesBar counts={counts} />
+        <FatesBar counts={counts} state={state} />
         <T
           as="span"
           className={classes.barText}

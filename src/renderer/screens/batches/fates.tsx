@@ -31,12 +31,24 @@ export const FATES_TOLD: readonly RowFate[] = [
   'left_out',
 ]
 
+/** The texts of a fate. In a batch that was ended, what was still to be sent never is. */
+export function fateText(fate: RowFate, state: BatchState) {
+  return `batches.fate.${fate === 'pending' && state === 'ended' ? 'never' : fate}` as const
+}
+
+interface FateBadgeProps {
+  readonly fate: RowFate
+  /** Of the batch. */
+  readonly state: BatchState
+}
+
 /** The fate of a row: a colour and a word, with its meaning on hover. */
-export function FateBadge({ fate }: { readonly fate: RowFate }): ReactNode {
+export function FateBadge({ fate, state }: FateBadgeProps): ReactNode {
   const t = useT()
+  const text = fateText(fate, state)
   return (
-    <Tag tone={FATE_TONES[fate]} title={t(`batches.fate.${fate}.means`)}>
-      {t(`batches.fate.${fate}`)}
+    <Tag tone={FATE_TONES[fate]} title={t(`${text}.means`)}>
+      {t(text)}
     </Tag>
   )
 }
@@ -71,10 +83,10 @@ export function doneOf(counts: BatchCounts): number {
 }
 
 /** The progress of a batch: a bar of fates, with their numbers on hover and for screen readers. */
-export function FatesBar({ counts }: { readonly counts: BatchCounts }): ReactNode {
+export function FatesBar({ counts, state }: { readonly counts: BatchCounts; readonly state: BatchState }): ReactNode {
   const t = useT()
   const told = FATES_TOLD.filter((fate) => fate !== 'left_out' && counts[fate] > 0)
-  const words = told.map((fate) => `${t(`batches.fate.${fate}`)}: ${counts[fate]}`).join(', ')
+  const words = told.map((fate) => `${t(fateText(fate, state))}: ${counts[fate]}`).join(', ')
   return (
     <span className={classes.bar} role="img" aria-label={words} title={words}>
       {told.map((fate) => (

@@ -35,7 +35,7 @@ export function RunProgress({ run, fates, onFates }: RunProgressProps): ReactNod
         )}
       </Group>
       <div className={shared.wideBar}>
-        <FatesBar counts={counts} />
+        <FatesBar counts={counts} state={run.state} />
       </div>
       <fieldset className={shared.chips} aria-label={t('batches.run.filter')}>
         {FATES_TOLD.filter((fate) => counts[fate] > 0 || fates.includes(fate)).map((fate) => (
@@ -45,7 +45,7 @@ export function RunProgress({ run, fates, onFates }: RunProgressProps): ReactNod
             aria-pressed={fates.includes(fate)}
             onClick={() => onFates(fates.includes(fate) ? fates.filter((one) => one !== fate) : [...fates, fate])}
           >
-            <FateBadge fate={fate} /> <b className="pd-num">{counts[fate]}</b>
+            <FateBadge fate={fate} state={run.state} /> <b className="pd-num">{counts[fate]}</b>
           </button>
         ))}
       </fieldset>

@@ -29,7 +29,7 @@ import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { isUnpaid, useFoundPayouts } from '../../transaction/found-payouts.tsx'
 import shared from '../batches.module.css'
-import { FateBadge } from '../fates.tsx'
+import { FateBadge, fateText } from '../fates.tsx'
 import { FindField } from '../find-field.tsx'
 import { usePages } from '../pages.ts'
 import { SimilarPayouts } from '../similar-payouts.tsx'
@@ -48,7 +48,7 @@ const ROOM = {
   owner: { min: 120, share: 1, narrow: 100, rank: 70 },
   card: { min: 150, share: 0, narrow: 146, rank: 40 },
   bank: { min: 100, share: 0.7, narrow: 80, rank: 20 },
-  status: { min: 150, share: 0, narrow: 130, rank: 60 },
+  status: { min: 130, share: 0, narrow: 124, rank: 60 },
   why: { min: 150, share: 1.6, narrow: 120, rank: 50 },
 } as const
 
@@ -125,7 +125,7 @@ export function RunRows({ run, fates }: { readonly run: BatchRun; readonly fates
               data-unknown={row?.fate === 'unknown' || undefined}
               onClick={() => go(place)}
             >
-              {(column) => row && <Cell row={row} column={column} />}
+              {(column) => row && <Cell row={row} state={run.state} column={column} />}
             </GridRow>
           )
         })}
@@ -135,12 +135,18 @@ export function RunRows({ run, fates }: { readonly run: BatchRun; readonly fates
   )
 }
 
-function Cell({ row, column }: { readonly row: BatchRow; readonly column: Column }): ReactNode {
+interface CellProps {
+  readonly row: BatchRow
+  readonly state: BatchRun['state']
+  readonly column: Column
+}
+
+function Cell({ row, state, column }: CellProps): ReactNode {
   switch (column) {
     case 'row':
       return <span className="pd-num">{row.row}</span>
     case 'fate':
-      return <FateBadge fate={row.fate} />
+      return <FateBadge fate={row.fate} state={state} />
     case 'reference':
       return <Text of={row.reference} />
     case 'amount':
@@ -192,7 +198,7 @@ function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: Batc
     <section ref={intoView} className={classes.runRow} aria-label={t('batches.inspector')}>
       <div className={classes.runRowHead}>
         <b>{t('batches.row', { row: row.row })}</b>
-        <FateBadge fate={row.fate} />
+        <FateBadge fate={row.fate} state={run.state} />
         {row.merchantTransactionId !== null && <span className="pd-mono">{row.merchantTransactionId}</span>}
         {row.status !== null && <StatusBadge status={row.status} />}
         {row.statusReadAt !== null && (
@@ -207,7 +213,7 @@ function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: Batc
         )}
       </div>
       {row.leftOut !== null && <T as="p" id="batches.leftOut.because" values={{ why: visibleText(row.leftOut) }} />}
-      <T as="p" className="pd-quiet" id={`batches.fate.${row.fate}.means`} />
+      <T as="p" className="pd-quiet" id={`${fateText(row.fate, run.state)}.means`} />
       {row.failure && row.fate !== 'elsewhere' && similar.length === 0 && !isAboveLimit && (
         <FailureNotice failure={row.failure} />
       )}

@@ -21,6 +21,7 @@ import { zoneOf } from '../../../i18n/format.ts'
 import { type MessageId, T, type Translate, useT } from '../../../i18n/index.tsx'
 import { useWriting } from '../../exports/use-export.ts'
 import { addressOf } from '../../transactions/find/address.ts'
+import { fateText } from '../fates.tsx'
 import { ToList } from '../to-list.tsx'
 import { WrittenFile } from '../written-file.tsx'
 import classes from './run.module.css'
@@ -117,7 +118,7 @@ function FileMenu({ run, onWrite }: { readonly run: BatchRun; readonly onWrite: 
   const write = (what: (typeof WHAT)[number], format: (typeof FORMATS)[number]) => {
     const file = run.file.name.replace(/\.[a-z]{1,5}$/i, '').slice(0, 80)
     const name = t(`batches.file.${what}.name`, { file })
-    onWrite({ id: run.id, what, format, name, words: wordsBy(t), timeZone })
+    onWrite({ id: run.id, what, format, name, words: wordsBy(t, run.state), timeZone })
   }
   return (
     <Menu position="bottom-end">
@@ -169,14 +170,14 @@ const FAILURES: Readonly<Partial<Record<FailureKind, MessageId>>> = {
   outcome_not_kept: 'failure.outcome_not_kept',
 }
 
-function wordsBy(t: Translate): BatchFileOrder['words'] {
+function wordsBy(t: Translate, state: BatchRun['state']): BatchFileOrder['words'] {
   const words = <const Name extends string>(names: readonly Name[], word: (name: Name) => string) =>
     Object.fromEntries(names.map((name) => [name, word(name)])) as Record<Name, string>
   return {
     sheet: t('batches.sheet'),
     headers: words(HEADERS, (name) => t(`batches.file.header.${name}`)),
     statuses: words(KNOWN_STATUSES, (name) => t(`status.${name}`)),
-    fates: words(ROW_FATES, (fate) => t(`batches.fate.${fate}`)),
+    fates: words(ROW_FATES, (fate) => t(fateText(fate, state))),
     gap: t('batches.file.gap'),
     failures: Object.fromEntries(Object.entries(FAILURES).map(([kind, id]) => [kind, t(id)])),
   }
