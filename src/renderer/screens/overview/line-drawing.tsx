@@ -30,6 +30,8 @@ export interface LineDrawingProps {
 /** Lines over time. The arrow keys move from point to point, and each is announced. */
 export function LineDrawing(props: LineDrawingProps): ReactNode {
   const { label, describedBy, points, along, isTime = false, alongWords, lines, tick, words, domain } = props
+  const values = points.flatMap((point) => lines.map(({ name }) => point[name]))
+  const longest = Math.max(...values.map((value) => (typeof value === 'number' ? tick(value).length : 0)))
   return (
     <LineChart
       className={classes.lines ?? ''}
@@ -52,7 +54,7 @@ export function LineDrawing(props: LineDrawingProps): ReactNode {
         padding: { left: 16, right: 24 },
         ...(isTime && { type: 'number' as const, scale: 'time' as const, domain: ['dataMin', 'dataMax'] }),
       }}
-      yAxisProps={{ tickFormatter: tick, width: 76, ...(domain && { domain: [...domain] }) }}
+      yAxisProps={{ tickFormatter: tick, width: Math.max(76, longest * 7), ...(domain && { domain: [...domain] }) }}
       lineProps={{ isAnimationActive: false }}
       lineChartProps={{ title: label, desc: describedBy }}
       tooltipProps={{

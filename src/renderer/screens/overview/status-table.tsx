@@ -45,10 +45,14 @@ export function StatusTable({ figures, list }: StatusTableProps): ReactNode {
       </header>
       {kinds.length === 0 ? (
         <T as="p" className="pd-quiet" id="overview.counts.none" />
-      ) : everyStatus ? (
-        <EveryStatus needed kinds={kinds} list={list} heading={heading} />
       ) : (
-        <Summary kinds={kinds} figures={figures} list={list} heading={heading} />
+        <div className={classes.wide}>
+          {everyStatus ? (
+            <EveryStatus needed kinds={kinds} list={list} heading={heading} />
+          ) : (
+            <Summary kinds={kinds} figures={figures} list={list} heading={heading} />
+          )}
+        </div>
       )}
     </section>
   )
