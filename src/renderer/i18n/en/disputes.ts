@@ -29,7 +29,7 @@ export const disputes = {
   'disputes.readRecord': 'Refresh the dispute',
   'disputes.soFar': '{count} loaded. The platform gives no total.',
   'disputes.shown': '{shown} of {count} loaded match.',
-  'disputes.all': 'All {count} loaded',
+  'disputes.all': '{count, plural, one {# dispute loaded} other {All # disputes loaded}}',
   'disputes.unreadable': '{count, plural, one {# entry has} other {# entries have}} no ID and cannot be shown.',
   'disputes.more': 'Load more',
   'disputes.empty.neverRead': 'Not loaded yet',

@@ -7,6 +7,7 @@ import { CLOSED_DISPUTE_STATUSES } from '#shared/rules/dispute.ts'
 import { mayBeListedElsewhere } from '#shared/rules/platform-id.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { Amount } from '../../../components/amount.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { LinkAnchor } from '../../../components/links.tsx'
@@ -86,7 +87,7 @@ function Row({ profileId, known }: { readonly profileId: string; readonly known:
     <Stack component="li" gap={1} miw={0}>
       <span className={classes.rowLine}>
         <DisputeStatus status={status} />
-        {amount !== null && <span className="pd-num">{visibleText(amount)}</span>}
+        {amount !== null && <Amount value={visibleText(amount)} />}
         <DisputeLink profileId={profileId} disputeId={id} />
       </span>
       <span className="pd-quiet">
