@@ -26,7 +26,7 @@ export const profiles = {
   'profiles.remove.transactions':
     '{count, plural, =0 {No transactions} one {# transaction stays readable} other {# transactions stay readable}}',
   'profiles.remove.unresolved':
-    'Outcome unknown: {what}. Until this merchant is added again with the same credential, Paydesk cannot find it out.',
+    'Outcome unknown: {what}. Paydesk can find out the outcome only once this merchant is added again with the same credential.',
   'profiles.remove.batches':
     'Unfinished batches: {count}. Once the merchant is removed, their remaining payouts cannot be sent.',
 
