@@ -352,7 +352,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['a platform that refuses is polled on', 'if (!kept || isPauseOver(kept, now())) return null', 'return null'],
     [
       'a platform that fails is never polled again',
-      'return Math.max(Math.min(2 ** (failures - 1), longest) * MINUTE, asked)',
+      'return Math.max(Math.min(2 ** (failures - 1), longest) * MINUTE, askedFor(failure))',
       'return Number.POSITIVE_INFINITY',
     ],
   ]),

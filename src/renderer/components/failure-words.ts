@@ -67,6 +67,8 @@ export function failureWords(failure: Failure): FailureWords {
       return certain('failure.profile_busy', 'failure.money.busy', 'failure.next.busy')
     case 'secret_missing':
       return nothingSent('failure.secret_missing', 'failure.next.enterSecret')
+    case 'secret_unreadable':
+      return nothingSent('failure.secret_unreadable', 'failure.next.unlock')
     case 'key_store_failed':
       return nothingSent('failure.key_store_failed', 'failure.next.keyStore')
     case 'loopback_only':
@@ -198,6 +200,7 @@ const ABOUT_MERCHANT: ReadonlySet<MessageId | undefined> = new Set<MessageId>([
   'failure.next.credentials',
   'failure.next.forbidden',
   'failure.next.enterSecret',
+  'failure.next.unlock',
   'failure.next.name',
   'failure.next.address',
   'failure.next.tls',

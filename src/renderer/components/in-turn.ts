@@ -8,6 +8,7 @@ export const ENDS_TURNS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>
   'rate_limited',
   'service_failed',
   'secret_missing',
+  'secret_unreadable',
   'key_store_failed',
   'profile_changed',
   'profile_not_found',

@@ -77,6 +77,8 @@ export const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('profile_not_found') }),
   z.object({ kind: z.literal('profile_busy') }),
   z.object({ kind: z.literal('secret_missing') }),
+  /** A secret is saved, but the key store does not give it: it may be locked. */
+  z.object({ kind: z.literal('secret_unreadable') }),
   z.object({ kind: z.literal('key_store_failed'), detail: z.string() }),
   z.object({ kind: z.literal('loopback_only') }),
   z.object({ kind: z.literal('id_taken_here'), transactionId: z.uuid() }),

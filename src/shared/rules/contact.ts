@@ -4,7 +4,12 @@ import type { Failure } from '../model/failure.ts'
 const ANSWERS: readonly Failure['kind'][] = ['refused', 'already_there', 'rate_limited']
 
 /** Failures to reach a platform that occur before any call to it. */
-const BEFORE_ANY_CALL: readonly Failure['kind'][] = ['secret_missing', 'training_failed', 'loopback_only']
+const BEFORE_ANY_CALL: readonly Failure['kind'][] = [
+  'secret_missing',
+  'secret_unreadable',
+  'training_failed',
+  'loopback_only',
+]
 
 /**
  * What a failed call says about the connection to its platform: that it answers, that it cannot be reached or denies

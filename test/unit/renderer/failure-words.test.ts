@@ -311,6 +311,7 @@ describe('a link to the merchant', () => {
   it.each([
     ['unauthorized', { kind: 'unauthorized', ...reading }],
     ['secret_missing', { kind: 'secret_missing' }],
+    ['secret_unreadable', { kind: 'secret_unreadable' }],
     ['another platform', { kind: 'other_platform', baseUrl: 'https://pay.example' }],
     ['an address that is not found', { kind: 'not_sent', reason: 'name_not_resolved', ...writing }],
     ['a redirected write', { kind: 'redirected', ...writing }],

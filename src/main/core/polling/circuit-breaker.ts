@@ -88,12 +88,9 @@ export function createCircuitBreaker(parts: Parts<'credentials' | 'clock' | 'eve
         const kept = keptOf(profile, among)
         const isOpen = kept !== null && !isPauseOver(kept, now())
         // Reads under way together fail together: that is one failure, with the longest wait that was requested.
-        // A key store that is locked cannot read a stored secret, but may be able to soon.
-        const isLocked = failure.kind === 'secret_missing' && credentials.isStored(profileId)
-        const asked = isLocked ? 0 : askedFor(failure)
-        if (isOpen && now() + asked < kept.from + kept.milliseconds) return
+        if (isOpen && now() + askedFor(failure) < kept.from + kept.milliseconds) return
         const failures = (kept?.failures ?? 0) + (isOpen ? 0 : 1)
-        const pause = { from: now(), milliseconds: pauseAfter(failure, failures, asked) }
+        const pause = { from: now(), milliseconds: pauseAfter(failure, failures) }
         among.set(profileId, { ...pause, failure, failures, revision, timesEntered })
         events.say({ changed: 'polling', profileId })
       }
@@ -108,7 +105,13 @@ const DAY = 24 * 60 * MINUTE
 const PERMANENT: readonly Failure['kind'][] = ['unauthorized', 'secret_missing', 'loopback_only']
 
 /** Failures that affect everything polled for a merchant, whichever read met them. */
-const OF_MERCHANT: readonly Failure['kind'][] = ['not_sent', 'rate_limited', 'secret_missing', 'loopback_only']
+const OF_MERCHANT: readonly Failure['kind'][] = [
+  'not_sent',
+  'rate_limited',
+  'secret_missing',
+  'secret_unreadable',
+  'loopback_only',
+]
 
 /** How long a failure itself asks to stop polling, in milliseconds; infinite for a permanent failure. */
 function askedFor(failure: Failure): number {
@@ -117,8 +120,8 @@ function askedFor(failure: Failure): number {
 }
 
 /** Milliseconds a platform is not polled after this many failures in a row; infinite for a permanent failure. */
-export function pauseAfter(failure: Failure, failures: number, asked = askedFor(failure)): number {
+export function pauseAfter(failure: Failure, failures: number): number {
   // Being offline costs nothing, and may end at any moment.
   const longest = failure.kind === 'not_sent' ? 2 : 30
-  return Math.max(Math.min(2 ** (failures - 1), longest) * MINUTE, asked)
+  return Math.max(Math.min(2 ** (failures - 1), longest) * MINUTE, askedFor(failure))
 }

@@ -21,8 +21,8 @@ export interface Purpose {
 /** The merchants' secrets. */
 export interface Credentials {
   state(purpose: Purpose): SecretState
-  /** Whether a secret is stored, even if it cannot be read at the moment. */
-  isStored(profileId: string): boolean
+  /** Whether a secret is stored that the key store does not give, as when it is locked. */
+  isUnreadable(profileId: string): boolean
   /** The headers for a purpose; `null` if no matching secret is stored. */
   headers(purpose: Purpose): Omit<PlatformAccess, 'baseUrl'> | null
   /** The same, with the fingerprint of the secret used (fingerprint.ts). */
@@ -73,7 +73,7 @@ export function createCredentials(store: SecretStore, random: Random): Credentia
   // Reading a certificate takes a while: its passphrase is deliberately slow to try.
   const read = new Map<string, CertificateInfo>()
   return {
-    isStored: (profileId) => store.has(key(profileId)),
+    isUnreadable: (profileId) => store.has(key(profileId)) && store.get(key(profileId)) === null,
     headers,
     async identified(purpose, salt) {
       const value = held(purpose)

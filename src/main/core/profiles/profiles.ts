@@ -262,7 +262,10 @@ export function createProfiles(parts: ProfilesParts) {
         : id === undefined
           ? null
           : credentials.headers({ profileId: id, baseUrl, auth: draft.auth })
-      if (!headers) throw new DeskFailure({ kind: 'secret_missing' })
+      if (!headers) {
+        const isUnreadable = id !== undefined && credentials.isUnreadable(id)
+        throw new DeskFailure({ kind: isUnreadable ? 'secret_unreadable' : 'secret_missing' })
+      }
       const forgotten = id !== undefined && contacts.timesForgotten(id)
       const begun = timer.elapsed()
       const balance = await platform.balance({ baseUrl, ...headers })

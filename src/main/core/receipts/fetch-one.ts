@@ -158,7 +158,7 @@ function isPassing(failure: Failure): boolean {
     case 'rate_limited':
     case 'storage_failed':
     case 'training_failed':
-    case 'key_store_failed':
+    case 'secret_unreadable':
       return true
     default:
       return false

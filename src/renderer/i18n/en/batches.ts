@@ -101,6 +101,7 @@ export const batches = {
   'batches.field.client_id': 'Client ID',
   'batches.field.webhook_url': 'Webhook',
   'batches.field.note': 'Note',
+  'batches.undo.last': 'Undo',
   'batches.undo': 'Undo: {what}',
   'batches.change.sheet': 'sheet',
   'batches.change.mapping': 'columns',

@@ -65,6 +65,7 @@ export const failures = {
   'failure.profile_not_found': 'This merchant was removed',
   'failure.profile_busy': 'A request for this merchant is being sent right now',
   'failure.secret_missing': 'This merchant has no saved secret',
+  'failure.secret_unreadable': 'The merchant’s secret cannot be read from the system’s key store',
   'failure.key_store_failed': 'The system’s key store failed',
   'failure.loopback_only': 'Only platforms on this computer can be used right now',
   'failure.id_is_anothers':
@@ -193,6 +194,7 @@ export const failures = {
   'failure.next.chooseProfile': 'Choose another merchant.',
   'failure.next.busy': 'Wait for the response, then try again.',
   'failure.next.enterSecret': 'Enter this merchant’s secret under Merchants.',
+  'failure.next.unlock': 'Unlock the key store. If that does not help, enter the secret again under Merchants.',
   'failure.next.keyStore': 'The secret was not saved. Unlock the system’s key store and save again.',
   'failure.next.loopback': 'To use this merchant, start Paydesk with the Electron version it is made for.',
   'failure.next.takenHere': 'Open it to see its status; use another ID for another order.',

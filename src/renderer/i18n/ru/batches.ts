@@ -103,6 +103,7 @@ export const batches: Catalogue<typeof en> = {
   'batches.field.client_id': 'ID клиента',
   'batches.field.webhook_url': 'Вебхук',
   'batches.field.note': 'Заметка',
+  'batches.undo.last': 'Отменить',
   'batches.undo': 'Отменить: {what}',
   'batches.change.sheet': 'выбор листа',
   'batches.change.mapping': 'столбцы',

@@ -66,6 +66,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.profile_not_found': 'Этот мерчант удалён',
   'failure.profile_busy': 'Для этого мерчанта сейчас отправляется запрос',
   'failure.secret_missing': 'У этого мерчанта нет сохранённого секрета',
+  'failure.secret_unreadable': 'Секрет мерчанта не читается из системного хранилища ключей',
   'failure.key_store_failed': 'Сбой системного хранилища ключей',
   'failure.loopback_only': 'Сейчас доступны только платформы на этом компьютере',
   'failure.id_is_anothers': 'Этот ID принадлежит другой заявке: на первую попытку платформа ответила DUPLICATE_ORDER',
@@ -194,6 +195,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.chooseProfile': 'Выберите другого мерчанта.',
   'failure.next.busy': 'Дождитесь ответа и повторите.',
   'failure.next.enterSecret': 'Введите секрет этого мерчанта в разделе «Мерчанты».',
+  'failure.next.unlock': 'Разблокируйте хранилище ключей. Если не поможет, введите секрет заново в разделе «Мерчанты».',
   'failure.next.keyStore': 'Секрет не сохранён. Разблокируйте хранилище ключей и сохраните ещё раз.',
   'failure.next.loopback':
     'Чтобы работать с этим мерчантом, запустите Paydesk с той версией Electron, для которой он собран.',

@@ -51,7 +51,7 @@ export function Shortcuts(): ReactNode {
           { words: 'batches.paste', keys: BATCH_KEYS.paste },
           { words: 'help.keys.editCell', keys: BATCH_KEYS.edit },
           { words: 'help.keys.clearCell', keys: BATCH_KEYS.clear },
-          { words: 'common.undo', keys: BATCH_KEYS.undo },
+          { words: 'batches.undo.last', keys: BATCH_KEYS.undo },
         ]}
       />
     </>

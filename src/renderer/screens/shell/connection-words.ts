@@ -22,6 +22,7 @@ export function connectionWords(contact: Contact | null): ConnectionWords {
         word: contact.failure.httpStatus === 403 ? 'connection.forbidden' : 'connection.credentials',
       }
     case 'secret_missing':
+    case 'secret_unreadable':
       return { tone: 'bad', word: 'connection.noSecret' }
     default:
       return { tone: 'bad', word: 'connection.failed' }

@@ -101,6 +101,7 @@ function stateWords({ state, failure }: Pick<PollingState, 'state' | 'failure'>)
       return 'polling.off.means'
     case 'resting':
       if (failure?.kind === 'rate_limited') return 'polling.resting.asked'
+      if (failure?.kind === 'secret_unreadable') return 'polling.resting.keyStore'
       return failure?.kind === 'not_sent' || failure?.kind === 'no_answer'
         ? 'polling.resting.offline'
         : 'polling.resting.other'

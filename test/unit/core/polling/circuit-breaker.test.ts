@@ -11,9 +11,9 @@ const offline: Failure = { kind: 'not_sent', ...call, code: 'ENOTFOUND' } as Fai
 const refused = { kind: 'unauthorized', ...call } as Failure
 const asking = (retryAfterSeconds: number) => ({ kind: 'rate_limited', retryAfterSeconds, ...call }) as Failure
 
-function circuit({ isStored = false } = {}) {
+function circuit() {
   const time = fakeTime()
-  const credentials = { timesEntered: () => 0, isStored: () => isStored } as never
+  const credentials = { timesEntered: () => 0 } as never
   const breaker = createCircuitBreaker({ credentials, clock: time.clock, events: createEvents(time.timer) })
   const profile = { id: 'p', revision: 1 } as ProfileRow
   /** Minutes until it is polled again; `null`: now. */
@@ -63,13 +63,13 @@ test('polling of disputes resumes after an accepted dispute, but not after a pay
   expect(opensIn()).toBeNull()
 })
 
-test('polling stops while no secret is stored, and only pauses, longer each time, while the key store cannot read it', async () => {
+test('polling stops without a secret, and only pauses, longer each time, while the key store does not give it', async () => {
   const none = circuit()
   none.status({ kind: 'secret_missing' })
   expect(none.opensIn()).toBe(Number.POSITIVE_INFINITY)
-  const { time, opensIn, status } = circuit({ isStored: true })
+  const { time, opensIn, status } = circuit()
   for (const minutes of [1, 2, 4]) {
-    status({ kind: 'secret_missing' })
+    status({ kind: 'secret_unreadable' })
     expect(opensIn()).toBe(minutes)
     await time.pass(minutes * MINUTE)
     expect(opensIn()).toBeNull()

@@ -114,16 +114,21 @@ describe('a key store', () => {
   })
 })
 
-test('a key store that is locked for the moment loses no secret when the profile is renamed', async () => {
+test('a key store that is locked for the moment is told as such, and loses no secret when the profile is renamed', async () => {
+  const platform = await startFakePlatform(balance)
   const secrets = fakeSecrets()
   let locked = false
   const store = { ...secrets.store, get: (key: string) => (locked ? null : secrets.store.get(key)) }
   const { client } = await startTestDesk({ secrets: store })
-  const { id } = await addMerchant(client, 'https://pay.example')
+  const { id } = await addMerchant(client, platform.baseUrl)
   locked = true
-  const draft = merchantDraft('https://pay.example', { name: 'Renamed' })
+  const draft = merchantDraft(platform.baseUrl, { name: 'Renamed' })
   await client.profiles.update({ id, draft })
+  expect(await failureOf(client.account.readBalance({ profileId: id }))).toEqual({ kind: 'secret_unreadable' })
+  expect(await failureOf(client.profiles.checkConnection({ id, draft }))).toEqual({ kind: 'secret_unreadable' })
+  expect(platform.received).toEqual([])
   locked = false
+  await client.account.readBalance({ profileId: id })
   expect((await client.profiles.list()).profiles[0]).toMatchObject({ name: 'Renamed', secretState: 'stored' })
 })
 

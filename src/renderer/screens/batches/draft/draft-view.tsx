@@ -104,7 +104,7 @@ function Undo({ editing: { undo, busy, lastChange } }: { readonly editing: Draft
       disabled={busy}
       onClick={() => void undo()}
     >
-      {lastChange === null ? t('common.undo') : t('batches.undo', { what: t(`batches.change.${lastChange}`) })}
+      {lastChange === null ? t('batches.undo.last') : t('batches.undo', { what: t(`batches.change.${lastChange}`) })}
     </Button>
   )
 }

@@ -163,6 +163,7 @@ const FAILURES: Readonly<Partial<Record<FailureKind, MessageId>>> = {
   profile_changed: 'failure.profile_changed',
   profile_not_found: 'failure.profile_not_found',
   secret_missing: 'failure.secret_missing',
+  secret_unreadable: 'failure.secret_unreadable',
   id_taken_here: 'failure.id_taken_here',
   id_is_anothers: 'failure.id_is_anothers',
   similar_payouts: 'batches.finding.similar_payout',
