@@ -12,7 +12,7 @@ export const following = {
   'polling.resting.other':
     'The platform responds with errors. Paydesk tries again automatically; statuses may be out of date until then.',
   'polling.resting.keyStore':
-    'The merchant’s secret cannot be read while the key store is locked. Paydesk tries again automatically; statuses may be out of date until then.',
+    'The merchant’s secret cannot be read from the key store: it may be locked. Paydesk tries again automatically; statuses may be out of date until then.',
   'polling.stopped': 'Auto-refresh stopped',
   'polling.stopped.unauthorized':
     'The platform denies access: statuses are not refreshed until it answers again. Check the secret, then the connection.',

@@ -41,6 +41,7 @@ export const shell = {
   'connection.credentials': 'Credentials refused',
   'connection.forbidden': 'Access denied',
   'connection.noSecret': 'No secret',
+  'connection.secretUnreadable': 'Secret not readable',
   'connection.failed': 'Failed',
   'link.ask.title': 'Open in your browser?',
   'link.ask.host': 'This link leads out of Paydesk, to:',

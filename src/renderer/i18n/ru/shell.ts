@@ -43,6 +43,7 @@ export const shell: Catalogue<typeof en> = {
   'connection.credentials': 'Доступ отклонён',
   'connection.forbidden': 'Доступ запрещён',
   'connection.noSecret': 'Нет секрета',
+  'connection.secretUnreadable': 'Секрет не читается',
   'connection.failed': 'Сбой',
   'link.ask.title': 'Открыть в браузере?',
   'link.ask.host': 'Ссылка ведёт за пределы Paydesk:',

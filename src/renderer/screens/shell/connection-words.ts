@@ -21,8 +21,9 @@ export function connectionWords(contact: Contact | null): ConnectionWords {
         tone: 'bad',
         word: contact.failure.httpStatus === 403 ? 'connection.forbidden' : 'connection.credentials',
       }
-    case 'secret_missing':
     case 'secret_unreadable':
+      return { tone: 'bad', word: 'connection.secretUnreadable' }
+    case 'secret_missing':
       return { tone: 'bad', word: 'connection.noSecret' }
     default:
       return { tone: 'bad', word: 'connection.failed' }
