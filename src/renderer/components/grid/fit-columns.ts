@@ -42,11 +42,31 @@ export function useFittedColumns<Name extends string>(
     const columns = isNarrow ? thinned(rooms, names, room) : names
     const tracks = columns.map((name) => {
       const { min, narrow, share } = rooms[name]
-      const least = isNarrow ? narrow : min
-      return share === 0 ? `${least}px` : `minmax(${least}px, ${share}fr)`
+      return track(isNarrow ? narrow : min, share)
     })
     return { rows, columns, isNarrow, hasTick, template: [...(hasTick ? [`${TICK}px`] : []), ...tracks].join(' ') }
   }, [rooms, names, hasTick, width])
+}
+
+/**
+ * All columns, for a list that is scrolled sideways where they do not fit: the value for grid-template-columns, and the
+ * least width of a row in pixels.
+ */
+export function allColumns<Name extends string>(
+  rooms: Readonly<Record<Name, Pick<ColumnRoom, 'min' | 'share'>>>,
+  names: readonly Name[],
+): { readonly template: string; readonly least: number } {
+  return {
+    template: names.map((name) => track(rooms[name].min, rooms[name].share)).join(' '),
+    least: rowOf(
+      names.map((name) => rooms[name].min),
+      'wide',
+    ),
+  }
+}
+
+function track(least: number, share: number): string {
+  return share === 0 ? `${least}px` : `minmax(${least}px, ${share}fr)`
 }
 
 function thinned<Name extends string>(rooms: Rooms<Name>, names: readonly Name[], room: number): readonly Name[] {
@@ -59,8 +79,15 @@ function thinned<Name extends string>(rooms: Rooms<Name>, names: readonly Name[]
 }
 
 function takes<Name extends string>(rooms: Rooms<Name>, names: readonly Name[], how: 'wide' | 'narrow'): number {
-  const own = names.map((name) => rooms[name][how === 'wide' ? 'min' : 'narrow'])
-  return EDGES[how] + own.reduce((sum, one) => sum + one + GAP[how], 0) - GAP[how]
+  return rowOf(
+    names.map((name) => rooms[name][how === 'wide' ? 'min' : 'narrow']),
+    how,
+  )
+}
+
+/** The width of a row with columns of these widths. */
+function rowOf(columns: readonly number[], how: 'wide' | 'narrow'): number {
+  return EDGES[how] + columns.reduce((sum, one) => sum + one + GAP[how], 0) - GAP[how]
 }
 
 /** The width of an element in pixels, measured before the first paint so that nothing in it moves. */

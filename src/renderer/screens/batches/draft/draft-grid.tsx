@@ -13,6 +13,7 @@ import {
 import { BATCH_FIELDS, type BatchField, type BatchMapping, type DecimalSign } from '#shared/model/batch.ts'
 import type { DraftRow } from '#shared/model/batch-draft.ts'
 import { cx } from '../../../components/cx.ts'
+import { allColumns } from '../../../components/grid/fit-columns.ts'
 import gridClasses from '../../../components/grid/grid.module.css'
 import { Grid, GridHead } from '../../../components/grid/grid.tsx'
 import { HEAD, placesIn, ROW, type Sight, scrollToRow, useSight } from '../../../components/grid/sight.ts'
@@ -25,24 +26,19 @@ import classes from './rows.module.css'
 /** Columns shown whatever the file contains. */
 const ALWAYS: ReadonlySet<BatchField> = new Set(['reference', 'amount', 'currency', 'card', 'owner', 'bank'])
 
-/** The least width of each column in pixels, and its share of the room that is left. */
-const ROOM: Readonly<Record<BatchField | 'row' | 'state', readonly [least: number, share?: number]>> = {
-  row: [40],
-  state: [114],
-  reference: [140, 1.2],
-  amount: [98, 0.8],
-  currency: [66],
-  card: [166],
-  owner: [116, 1.2],
-  bank: [110, 1],
-  client_id: [90, 0.7],
-  webhook_url: [110, 0.7],
-  note: [90, 0.7],
-}
-
-/** Between two columns, and at either end of a row: as in the grid's styles. */
-const GAP = 14
-const EDGE = 16
+const ROOM = {
+  row: { min: 40, share: 0 },
+  state: { min: 114, share: 0 },
+  reference: { min: 140, share: 1.2 },
+  amount: { min: 98, share: 0.8 },
+  currency: { min: 66, share: 0 },
+  card: { min: 166, share: 0 },
+  owner: { min: 116, share: 1.2 },
+  bank: { min: 110, share: 1 },
+  client_id: { min: 90, share: 0.7 },
+  webhook_url: { min: 110, share: 0.7 },
+  note: { min: 90, share: 0.7 },
+} as const
 
 /** The editable columns, in order. */
 export function fieldsOf({ columns }: BatchMapping): readonly BatchField[] {
@@ -210,9 +206,7 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
   }, [isOutOfSight])
 
   const columns = ['row', 'state', ...fields] as const
-  const rooms = columns.map((column) => ROOM[column])
-  const template = rooms.map(([least, share]) => (share ? `minmax(${least}px, ${share}fr)` : `${least}px`)).join(' ')
-  const least = rooms.reduce((sum, [width]) => sum + width + GAP, 2 * EDGE - GAP)
+  const { template, least } = allColumns(ROOM, columns)
   const cellId = (index: number, field: BatchField) => `${prefix}-${index}-${field}`
   return (
     <div className={classes.table} style={{ '--least': `${least}px` } as CSSProperties}>
