@@ -48,28 +48,29 @@ export function createPrepare(database: Database, copies: Copies) {
   return async (transactionId: string, files: DisputeOrder['files']): Promise<Prepared> => {
     const all: Found[] = []
     for (const file of files) all.push(await look(transactionId, file))
-    const sendable = all.filter(({ sentName }) => sentName !== null)
-    const names = distinctNames(sendable.map(({ sentName }) => sentName ?? ''))
-    const sentNames = new Map(sendable.map((one, place) => [one, names[place] ?? '']))
-    const notReady = all.flatMap((one) =>
-      'why' in one ? [{ ...bothNames(one.name, sentNames.get(one)), why: one.why }] : [],
-    )
-    if (notReady.length > 0) throw new DeskFailure({ kind: 'evidence_not_ready', files: notReady })
-    const ready = all.flatMap((one) => {
-      const name = sentNames.get(one)
-      return 'file' in one && name !== undefined
-        ? [{ name: one.name, file: { ...one.file, name }, sent: { ...one.sent, name } }]
-        : []
-    })
-    return {
-      files: ready.map(({ file }) => file),
-      sent: ready.map(({ sent }) => sent),
-      ownNames: new Map(ready.map(({ name, file }) => [file.name, name])),
+    const names = distinctNames(all.map(({ sentName }) => sentName ?? ''))
+    const notReady: NotReady[] = []
+    const ready: { files: FileOnDisk[]; sent: SentFile[]; ownNames: Map<string, string> } = {
+      files: [],
+      sent: [],
+      ownNames: new Map(),
     }
+    for (const [place, one] of all.entries()) {
+      const name = names[place] ?? ''
+      if ('why' in one) {
+        notReady.push({ ...bothNames(one.name, one.sentName === null ? one.name : name), why: one.why })
+      } else {
+        ready.files.push({ ...one.file, name })
+        ready.sent.push({ ...one.sent, name })
+        ready.ownNames.set(name, one.name)
+      }
+    }
+    if (notReady.length > 0) throw new DeskFailure({ kind: 'evidence_not_ready', files: notReady })
+    return ready
   }
 }
 
 /** A file's own name, and the one it is sent under if that is another, for a failure. */
-export function bothNames(name: string, sentName: string | undefined): Pick<NotReady, 'name' | 'sentName'> {
-  return sentName === undefined || sentName === name ? { name } : { name, sentName }
+export function bothNames(name: string, sentName: string): Pick<NotReady, 'name' | 'sentName'> {
+  return sentName === name ? { name } : { name, sentName }
 }
