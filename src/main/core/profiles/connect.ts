@@ -47,7 +47,7 @@ export function createConnect({ database, credentials, training, contacts, netwo
     if (refused) throw new DeskFailure(refused)
     const entered = credentials.timesEntered(id)
     const held = await credentials.identified({ profileId: id, baseUrl, auth }, salt)
-    if (!held) throw new DeskFailure({ kind: credentials.isUnreadable(id) ? 'secret_unreadable' : 'secret_missing' })
+    if (!held) throw new DeskFailure(credentials.whyNone(id))
     const { headers, fingerprint } = held
     if (fingerprint !== profile.fingerprint) {
       if (entered === credentials.timesEntered(id)) await note(id, fingerprint)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { Failure } from '#shared/model/failure.ts'
 import { type AuthScheme, type CertificateInfo, type Secret, type SecretState, secret } from '#shared/model/profile.ts'
 import { readBaseUrl } from '#shared/rules/base-url.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -21,8 +22,8 @@ export interface Purpose {
 /** The merchants' secrets. */
 export interface Credentials {
   state(purpose: Purpose): SecretState
-  /** Whether a secret is stored that the key store does not give, as when it is locked. */
-  isUnreadable(profileId: string): boolean
+  /** The failure of a call for which there is no secret: none is stored, or the key store does not give it. */
+  whyNone(profileId: string): Failure
   /** The headers for a purpose; `null` if no matching secret is stored. */
   headers(purpose: Purpose): Omit<PlatformAccess, 'baseUrl'> | null
   /** The same, with the fingerprint of the secret used (fingerprint.ts). */
@@ -73,7 +74,10 @@ export function createCredentials(store: SecretStore, random: Random): Credentia
   // Reading a certificate takes a while: its passphrase is deliberately slow to try.
   const read = new Map<string, CertificateInfo>()
   return {
-    isUnreadable: (profileId) => store.has(key(profileId)) && store.get(key(profileId)) === null,
+    whyNone(profileId) {
+      const isLocked = store.has(key(profileId)) && store.get(key(profileId)) === null
+      return { kind: isLocked ? 'secret_unreadable' : 'secret_missing' }
+    },
     headers,
     async identified(purpose, salt) {
       const value = held(purpose)

@@ -262,10 +262,7 @@ export function createProfiles(parts: ProfilesParts) {
         : id === undefined
           ? null
           : credentials.headers({ profileId: id, baseUrl, auth: draft.auth })
-      if (!headers) {
-        const isUnreadable = id !== undefined && credentials.isUnreadable(id)
-        throw new DeskFailure({ kind: isUnreadable ? 'secret_unreadable' : 'secret_missing' })
-      }
+      if (!headers) throw new DeskFailure(id === undefined ? { kind: 'secret_missing' } : credentials.whyNone(id))
       const forgotten = id !== undefined && contacts.timesForgotten(id)
       const begun = timer.elapsed()
       const balance = await platform.balance({ baseUrl, ...headers })
