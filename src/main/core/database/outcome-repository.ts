@@ -63,7 +63,7 @@ export function outcomeRepository(database: DatabaseSync) {
   const ofDispute = holders(
     "'POST /merchant/dispute'",
     `o.id IN (SELECT transaction_id FROM intents WHERE kind = 'dispute' AND ${jsonText('reply', '$.id')} = ?2 COLLATE NOCASE
-      UNION SELECT transaction_id FROM disputes WHERE profile_id = t.profile_id AND id IN (?2, lower(?2), upper(?2)))`,
+      UNION SELECT transaction_id FROM disputes WHERE profile_id = t.profile_id AND id = ?2 COLLATE NOCASE)`,
   )
   const closeOpen = database.prepare(`
     UPDATE intents SET state = 'unknown', ended_at = ?, failure = json_object(
