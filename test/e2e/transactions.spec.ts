@@ -167,14 +167,17 @@ test('beside an open transaction the list never scrolls sideways, at any width a
   }
 })
 
-test('an amount of eight digits is shown whole beside an open transaction', async ({ trainingPage: page }) => {
-  await createPayins(page, ['12345678.55'])
+test('a long amount is shown whole beside an open transaction, with its currency', async ({ trainingPage: page }) => {
+  await createPayins(page, ['12345678.55', '123456789012.55'])
   await rows(page).nth(1).click()
   await expect(detail(page)).toBeVisible()
-  const amount = rows(page).nth(1).getByText('12,345,678.55 KZT')
-  await expect
-    .poll(() => amount.evaluate(({ parentElement: cell }) => (cell ? cell.scrollWidth - cell.clientWidth : -1)))
-    .toBe(0)
+  for (const amount of ['12,345,678.55 KZT', '123,456,789,012.55 KZT']) {
+    const beyond = () =>
+      rows(page)
+        .getByText(amount)
+        .evaluate(({ parentElement: cell }) => (cell ? cell.scrollWidth - cell.clientWidth : -1))
+    await expect.poll(beyond, amount).toBe(0)
+  }
 })
 
 test('the list and the detail are accessible, light and dark', async ({ trainingPage: page }) => {

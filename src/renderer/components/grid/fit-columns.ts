@@ -7,7 +7,7 @@ export interface ColumnRoom {
   readonly share: number
   /** The minimum width when space is scarce. */
   readonly narrow: number
-  /** Priority when the list gets narrower: the lowest rank is dropped first. */
+  /** Priority when the list gets narrower: the highest rank gets its space first. */
   readonly rank: number
 }
 
@@ -69,13 +69,13 @@ function track(least: number, share: number): string {
   return share === 0 ? `${least}px` : `minmax(${least}px, ${share}fr)`
 }
 
+/** The columns that fit, by rank: one that is too wide leaves its space to narrower ones of lower rank. */
 function thinned<Name extends string>(rooms: Rooms<Name>, names: readonly Name[], room: number): readonly Name[] {
-  let left = names
-  while (left.length > 1 && takes(rooms, left, 'narrow') > room) {
-    const least = left.reduce((a, b) => (rooms[b].rank < rooms[a].rank ? b : a))
-    left = left.filter((name) => name !== least)
+  const kept: Name[] = []
+  for (const name of names.toSorted((a, b) => rooms[b].rank - rooms[a].rank)) {
+    if (kept.length === 0 || takes(rooms, [...kept, name], 'narrow') <= room) kept.push(name)
   }
-  return left
+  return names.filter((name) => kept.includes(name))
 }
 
 function takes<Name extends string>(rooms: Rooms<Name>, names: readonly Name[], how: 'wide' | 'narrow'): number {

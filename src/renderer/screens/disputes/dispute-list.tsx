@@ -1,7 +1,8 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useMemo } from 'react'
 import type { ListedDispute } from '#shared/model/dispute.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount } from '../../components/amount.tsx'
+import { useAmountRoom } from '../../components/grid/amount-room.ts'
 import { GridRow, RowGrid } from '../../components/grid/grid.tsx'
 import { IdText } from '../../components/grid/id-text.tsx'
 import { LinkAnchor } from '../../components/links.tsx'
@@ -63,12 +64,14 @@ interface DisputeListProps {
 
 export function DisputeList({ rows, onOpen, ...list }: DisputeListProps): ReactNode {
   const t = useT()
+  const amounts = useMemo(() => rows.map(({ item, currency }) => ({ amount: item.amount, currency })), [rows])
+  const rooms = useAmountRoom(ROOM, amounts)
   return (
     <RowGrid
       {...list}
       label={t('shell.disputes')}
       lines={rows}
-      rooms={ROOM}
+      rooms={rooms}
       columns={COLUMNS}
       titleOf={(column) => <T id={`disputes.column.${column}`} />}
       place={useDisputesState}

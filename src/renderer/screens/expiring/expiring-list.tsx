@@ -7,6 +7,7 @@ import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount } from '../../components/amount.tsx'
+import { useAmountRoom } from '../../components/grid/amount-room.ts'
 import { GridRow, RowGrid } from '../../components/grid/grid.tsx'
 import { IdText } from '../../components/grid/id-text.tsx'
 import { merchantName } from '../../components/merchant-label.tsx'
@@ -81,6 +82,8 @@ interface ExpiringListProps extends Pick<CellProps, 'onPaid'> {
 export function ExpiringList(props: ExpiringListProps): ReactNode {
   const { found, lines, onOpen, onPaid, reading, withMerchant, ...list } = props
   const t = useT()
+  const rows = useMemo(() => [...found.soon, ...found.over], [found.soon, found.over])
+  const rooms = useAmountRoom(ROOM, rows)
   return (
     <RowGrid
       {...list}
@@ -88,7 +91,7 @@ export function ExpiringList(props: ExpiringListProps): ReactNode {
       lines={lines}
       isWhole={found.overIsWhole}
       more={found.more}
-      rooms={ROOM}
+      rooms={rooms}
       columns={withMerchant ? ALL_COLUMNS : COLUMNS}
       titleOf={(column) =>
         column === 'refresh' ? (

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useMemo } from 'react'
 import type { ListLayout, ListView } from '#shared/model/list-view.ts'
 import type { Sort } from '#shared/model/transaction-query.ts'
 import { cx } from '../../components/cx.ts'
+import { useAmountRoom } from '../../components/grid/amount-room.ts'
 import { useFittedColumns } from '../../components/grid/fit-columns.ts'
 import gridClasses from '../../components/grid/grid.module.css'
 import { Grid } from '../../components/grid/grid.tsx'
@@ -33,9 +34,10 @@ export function TransactionList(props: TransactionListProps): ReactNode {
   const ticked = useSelection(({ ids }) => ids)
   const isOfAll = found.query.profileId === null
   const wanted = useMemo(() => (isOfAll ? withMerchant(layout.columns) : layout.columns), [isOfAll, layout.columns])
-  const fit = useFittedColumns(COLUMN_ROOM, wanted, true)
-  const { columns } = fit
   const { pinned, part } = found
+  const rows = useMemo(() => [...pinned, ...(part?.items ?? [])], [pinned, part])
+  const fit = useFittedColumns(useAmountRoom(COLUMN_ROOM, rows), wanted, true)
+  const { columns } = fit
   const height = ROWS[layout.density]
   const count = Math.min(found.count, mostRows(height))
   const looks: RowLooks = { columns, current, openId, ticked, onOpen, onTick }

@@ -9,6 +9,7 @@ import { Amount } from '../../../components/amount.tsx'
 import { ArmedButton } from '../../../components/armed-button.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { failureWords } from '../../../components/failure-words.ts'
+import { useAmountRoom } from '../../../components/grid/amount-room.ts'
 import { useFittedColumns } from '../../../components/grid/fit-columns.ts'
 import { Grid, GridHead, GridRow } from '../../../components/grid/grid.tsx'
 import {
@@ -64,7 +65,6 @@ export function RunRows({ run, fates }: { readonly run: BatchRun; readonly fates
   const [at, setAt] = useState<{ readonly index: number; readonly row: number | null }>({ index: -1, row: null })
   const grid = useRef<HTMLDivElement>(null)
   const prefix = useId()
-  const fit = useFittedColumns(ROOM, COLUMNS)
   const asked = (from: number, count: number) => ({ id: run.id, fates: [...fates], text, from, count })
   const rows = usePages(sight, {
     key: (from, count) => query.batches.rows.queryKey({ input: asked(from, count) }),
@@ -90,6 +90,8 @@ export function RunRows({ run, fates }: { readonly run: BatchRun; readonly fates
     if (index >= 0 && grid.current) scrollToRow(grid.current, index, { row: ROW, lead: HEAD })
   })
   const places = placesIn(sight, count)
+  const shown = places.flatMap((place) => rows.rowAt(place) ?? [])
+  const fit = useFittedColumns(useAmountRoom(ROOM, shown), COLUMNS)
   const rowId = (place: number) => `${prefix}-${place}`
   return (
     <>
