@@ -220,6 +220,8 @@ test('a search still being typed is dropped when another view is shown', async (
 
 test('the list is sorted by any sortable column in both directions, and amounts by value', async ({ listed }) => {
   const { page, client, of } = listed
+  // At 1280 an amount as long as one of these leaves a narrow column of kinds, whose header cannot be clicked.
+  await page.setViewportSize({ width: 1440, height: 900 })
   await client.desk.setPreferences({
     listLayout: {
       density: 'normal',
