@@ -118,9 +118,10 @@ export type Secret = z.infer<typeof secret>
 
 /**
  * Whether the desk holds the secret of a profile: in the system's key store, in memory until the desk closes, or not at
- * all. `not_needed` is for the training platform.
+ * all. `unreadable`: the key store has it and does not give it, being locked, say. `not_needed` is for the training
+ * platform.
  */
-const secretState = z.enum(['stored', 'session', 'missing', 'not_needed'])
+const secretState = z.enum(['stored', 'session', 'missing', 'unreadable', 'not_needed'])
 export type SecretState = z.infer<typeof secretState>
 
 /**

@@ -241,6 +241,12 @@ describe('a stored secret', () => {
     expect(secretStateOf({ ...kept, secretState: 'missing' }, values)).toBe('missing')
     expect(secretStateOf(null, values)).toBe('new')
   })
+
+  it('is told as not readable unless the form would discard it', () => {
+    const locked = { ...kept, secretState: 'unreadable' } as const
+    expect(secretStateOf(locked, values)).toBe('unreadable')
+    expect(secretStateOf(locked, { ...values, scheme: 'bearer' })).toBe('other_scheme')
+  })
 })
 
 describe('a merchant with the same address in another environment', () => {

@@ -71,13 +71,12 @@ export function createCredentials(store: SecretStore, random: Random): Credentia
     return value && authHeaders(purpose.auth, value)
   }
 
+  const isLocked = (profileId: string): boolean => store.has(key(profileId)) && store.get(key(profileId)) === null
+
   // Reading a certificate takes a while: its passphrase is deliberately slow to try.
   const read = new Map<string, CertificateInfo>()
   return {
-    whyNone(profileId) {
-      const isLocked = store.has(key(profileId)) && store.get(key(profileId)) === null
-      return { kind: isLocked ? 'secret_unreadable' : 'secret_missing' }
-    },
+    whyNone: (profileId) => ({ kind: isLocked(profileId) ? 'secret_unreadable' : 'secret_missing' }),
     headers,
     async identified(purpose, salt) {
       const value = held(purpose)
@@ -104,7 +103,7 @@ export function createCredentials(store: SecretStore, random: Random): Credentia
       }
     },
     state(purpose) {
-      if (!headers(purpose)) return 'missing'
+      if (!headers(purpose)) return isLocked(purpose.profileId) ? 'unreadable' : 'missing'
       return store.kind === 'system' ? 'stored' : 'session'
     },
     replace(purpose, value) {

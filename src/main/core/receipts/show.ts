@@ -16,9 +16,10 @@ export function createShowReceipt(parts: Parts<'profiles' | 'database' | 'circui
     const row = (await database.profiles()).find(({ id }) => id === profileId)
     if (!row) return { kind: 'profile_not_found' }
     const profile = (await profiles.list()).profiles.find(({ id }) => id === profileId)
-    return (
-      circuitBreaker.stateOf(row)?.failure ?? (profile?.secretState === 'missing' ? { kind: 'secret_missing' } : null)
-    )
+    const refusal = circuitBreaker.stateOf(row)?.failure
+    if (refusal) return refusal
+    if (profile?.secretState === 'unreadable') return { kind: 'secret_unreadable' }
+    return profile?.secretState === 'missing' ? { kind: 'secret_missing' } : null
   }
 
   /** The result of the newest failed attempt, be it the first or after a copy was lost; `null` if there was none. */

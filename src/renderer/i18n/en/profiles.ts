@@ -111,6 +111,8 @@ export const profiles = {
     'The new secret replaces the old one when you save. Transactions sent with the old one cannot be retried, cancelled, disputed or refreshed until you confirm, in such a transaction, that the account is the same.',
   'profile.secret.keep': 'Keep old secret',
   'profile.secret.missing': 'This merchant has no saved secret. Nothing can be read or sent until you enter it.',
+  'profile.secret.unreadable':
+    'The saved secret cannot be read from the system’s key store. Unlock the key store, or enter the secret again.',
   'profile.secret.other_address':
     'This is another address. The saved secret belongs to the old one and is forgotten when you save: enter the secret for the new address.',
   'profile.secret.other_scheme':

@@ -72,11 +72,18 @@ export function errorText(t: Translate, error: FieldError | undefined): string |
 }
 
 /**
- * The state of the secret while the form is filled in: none yet, none kept, kept and fitting; kept but about to be
+ * The state of the secret while the form is filled in: none yet, none kept, not readable, kept and fitting; kept but about to be
  * discarded, because it belongs to another address or another way to authenticate; or kept without a value for a
  * header.
  */
-export type EnteredSecret = 'new' | 'missing' | 'kept' | 'other_address' | 'other_scheme' | 'other_headers'
+export type EnteredSecret =
+  | 'new'
+  | 'missing'
+  | 'unreadable'
+  | 'kept'
+  | 'other_address'
+  | 'other_scheme'
+  | 'other_headers'
 
 /** Judges by the same rule as the core: a secret is bound to the origin and the scheme it was entered for. */
 export function secretStateOf(profile: Profile | null, values: FormValues): EnteredSecret {
@@ -88,7 +95,7 @@ export function secretStateOf(profile: Profile | null, values: FormValues): Ente
   if (profile.auth.scheme !== values.scheme) return 'other_scheme'
   // The kept secret has no value for a new header.
   if ('headers' in profile.auth && without(headerNames(values), profile.auth.headers).length > 0) return 'other_headers'
-  return 'kept'
+  return profile.secretState === 'unreadable' ? 'unreadable' : 'kept'
 }
 
 /** Whether, by the core's rule, the merchant's credentials would be another account's; disregards the address. */

@@ -68,6 +68,11 @@ function Row({ profile, active, shown }: RowProps): ReactNode {
             <T id="connection.noSecret" />
           </Tag>
         )}
+        {profile.secretState === 'unreadable' && (
+          <Tag tone="warn" title={t('profile.secret.unreadable')}>
+            <T id="connection.secretUnreadable" />
+          </Tag>
+        )}
         {active ? (
           <span className={classes.active}>
             <IconCheck size={15} aria-hidden />

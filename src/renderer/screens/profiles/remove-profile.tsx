@@ -66,7 +66,7 @@ interface WhatGoesProps {
 
 function WhatGoes({ profile, transactions, unresolved, batches, secretState }: WhatGoesProps): ReactNode {
   const t = useT()
-  const secretGoes = secretState === 'stored' || secretState === 'session'
+  const secretGoes = secretState !== 'missing' && secretState !== 'not_needed'
   return (
     <div className={classes.what}>
       <h3>{t('profiles.remove.goes')}</h3>

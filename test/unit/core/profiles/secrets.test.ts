@@ -122,6 +122,7 @@ test('a key store that is locked for the moment is told as such, and loses no se
   const { client } = await startTestDesk({ secrets: store })
   const { id } = await addMerchant(client, platform.baseUrl)
   locked = true
+  expect((await client.profiles.list()).profiles[0]).toMatchObject({ secretState: 'unreadable' })
   const draft = merchantDraft(platform.baseUrl, { name: 'Renamed' })
   await client.profiles.update({ id, draft })
   expect(await failureOf(client.account.readBalance({ profileId: id }))).toEqual({ kind: 'secret_unreadable' })
