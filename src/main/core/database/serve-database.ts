@@ -8,10 +8,13 @@ import { createReadRepositories } from './find/read-repositories.ts'
 import { openDatabase } from './open-database.ts'
 import { openReader } from './open-reader.ts'
 import { tellWork } from './opening-work.ts'
-import { createRepositories } from './repositories.ts'
+import { createRepositories, type Repositories } from './repositories.ts'
 import type { FromWorker, ThreadData } from './worker-messages.ts'
 
 const call = z.object({ id: z.number(), method: z.string(), args: z.array(z.unknown()) })
+
+/** The functions that record a request before it is sent. */
+const JOURNALS: ReadonlySet<string> = new Set<keyof Repositories>(['beginCreation', 'beginFollowUp'])
 
 /** Runs a database thread: opens the database as its data says, and answers calls until it is told to close. */
 export function serveDatabase(data: ThreadData, port: ThreadPort, files: SyncFiles, elapsed: Timer['elapsed']): void {
@@ -32,6 +35,8 @@ export function serveDatabase(data: ThreadData, port: ThreadPort, files: SyncFil
       try {
         const run = repositories[method]
         if (!run) throw new Error(`no such method: ${method}`)
+        // An open database goes on without its file, but the next start would not find what it records.
+        if (JOURNALS.has(method) && files.stat(data.path) === null) throw new Error(`${data.path} is gone`)
         say({ type: 'done', id, value: telling(() => run(...args)) })
       } catch (error) {
         const failure = error instanceof DeskFailure ? error.failure : null

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createRouterClient } from '@orpc/server'
@@ -87,6 +88,21 @@ const ANSWERS: Record<(typeof WRITES)[number], Answer> = {
 }
 /** The ID in the platform's answer. */
 const IDS = { askAgain: 'Ab12Cd34', cancel: null, dispute: '0f8fad5b-d9cb-469f-a165-70867728950e' } as const
+
+test('nothing is sent while the file of the database is gone, which an open database does not notice', async () => {
+  const { client, folder, platform, profile, acts, get } = await withUnknown()
+  const sent = platform.received.length
+  const file = join(folder, 'history.db')
+  renameSync(file, `${file}.moved`)
+  const order = payinOrder(profile.id)
+  for (const act of [() => client.payments.createAccountPayin(order), acts.askAgain, acts.cancel, acts.dispute])
+    expect(await failureOf(act())).toMatchObject({ kind: 'storage_failed', detail: expect.stringContaining(file) })
+  expect(platform.received).toHaveLength(sent)
+  expect(await get(), 'what is known stays readable').toMatchObject({ state: 'unknown' })
+  renameSync(`${file}.moved`, file)
+  platform.answer = created()
+  expect(await client.payments.createAccountPayin(order)).toMatchObject({ state: 'accepted' })
+})
 
 describe('on a full disk', () => {
   test.each(WRITES.flatMap((write) => ['INSERT ON intents', 'INSERT ON story'].map((what) => [write, what] as const)))(
