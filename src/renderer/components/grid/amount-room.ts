@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
 import type { ColumnRoom } from './fit-columns.ts'
 
-/** An amount as a list shows it: its decimal text and its currency. */
-export interface ShownAmount {
+interface ShownAmount {
   readonly amount: string | null
   readonly currency: string | null
 }
@@ -18,10 +18,16 @@ const MAX_WIDTH = 240
  */
 export function useAmountRoom<Rooms extends { readonly amount: ColumnRoom }>(
   rooms: Rooms,
-  amounts: readonly ShownAmount[],
+  rows: readonly ShownAmount[],
 ): Rooms {
+  const { formatAmount } = useFormat()
   const [width, setWidth] = useState(0)
-  const needed = useMemo(() => amounts.reduce((most, one) => Math.max(most, amountWidth(one)), 0), [amounts])
+  const needed = useMemo(() => {
+    const widths = rows.map(({ amount, currency }) =>
+      amount === null ? 0 : amountWidth(formatAmount(amount, currency)),
+    )
+    return widths.reduce((most, one) => Math.max(most, one), 0)
+  }, [rows, formatAmount])
   if (needed > width) setWidth(needed)
   return useMemo(() => {
     const { amount } = rooms
@@ -30,13 +36,12 @@ export function useAmountRoom<Rooms extends { readonly amount: ColumnRoom }>(
   }, [rooms, width])
 }
 
-/** The room that an amount takes, in pixels. */
-export function amountWidth({ amount, currency }: ShownAmount): number {
-  if (amount === null) return 0
-  const digits = amount.replace(/\D/g, '').length
-  const whole = amount.replace(/\..*$/s, '').replace(/\D/g, '').length
-  const separators = Math.floor(Math.max(0, whole - 1) / 3) + (amount.includes('.') ? 1 : 0) + (currency ? 1 : 0)
-  const others = amount.replace(/[\d.]/g, '').length + (currency?.length ?? 0)
-  const { digit, separator, other } = CHARACTER
-  return Math.min(MAX_WIDTH, Math.ceil(digits * digit + separators * separator + others * other))
+/** The room that an amount takes as it is shown, in pixels. */
+export function amountWidth(shown: string): number {
+  let width = 0
+  for (const character of shown) {
+    width += CHARACTER[/\d/.test(character) ? 'digit' : /[.,\s]/.test(character) ? 'separator' : 'other']
+    if (width >= MAX_WIDTH) return MAX_WIDTH
+  }
+  return Math.ceil(width)
 }
