@@ -13,7 +13,7 @@ export const following = {
     'The platform responds with errors. Paydesk tries again automatically; statuses may be out of date until then.',
   'polling.resting.keyStore':
     'The merchant’s secret cannot be read from the key store: it may be locked. Paydesk tries again automatically; statuses may be out of date until then.',
-  'polling.stopped': 'Auto-refresh stopped',
+  'polling.stopped': 'Not refreshing',
   'polling.stopped.unauthorized':
     'The platform denies access: statuses are not refreshed until it answers again. Check the secret, then the connection.',
   'polling.stopped.secret': 'The merchant’s secret is missing: statuses are not refreshed until it is entered.',
