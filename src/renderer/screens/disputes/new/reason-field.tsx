@@ -73,10 +73,22 @@ function Templates({ text, canSave, onInsert }: TemplatesProps): ReactNode {
   const t = useT()
   const { reasonTemplates } = usePreferences()
   const [dialog, setDialog] = useState<'save' | 'edit' | null>(null)
+  // After an insertion, the focus goes to the text.
+  const [isInserting, setInserting] = useState(false)
+  const insert = (template: string) => {
+    setInserting(true)
+    onInsert(template)
+  }
   const close = () => setDialog(null)
   return (
     <div className={own.templates}>
-      <Menu position="bottom-end" returnFocus>
+      {/* With nothing to choose, the placeholder takes the focus: otherwise Escape would not reach the menu. */}
+      <Menu
+        position="bottom-end"
+        returnFocus={!isInserting}
+        onOpen={() => setInserting(false)}
+        withInitialFocusPlaceholder={!canSave && reasonTemplates.length === 0}
+      >
         <Menu.Target>
           <Button variant="default" size="compact-xs" leftSection={<IconTemplate size={14} aria-hidden />}>
             <T id="newDispute.templates" />
@@ -86,7 +98,7 @@ function Templates({ text, canSave, onInsert }: TemplatesProps): ReactNode {
           {reasonTemplates.length === 0 && <Menu.Label>{t('newDispute.templates.none')}</Menu.Label>}
           {reasonTemplates.map((template, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
-            <Menu.Item key={place} onClick={() => onInsert(template.text)} title={template.text}>
+            <Menu.Item key={place} onClick={() => insert(template.text)} title={template.text}>
               <span className={own.menuName}>{template.name}</span>
             </Menu.Item>
           ))}

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Stack, TextInput, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { Preferences } from '#shared/model/preferences.ts'
 import { usePreferences } from '../../../bridge/hooks.ts'
 import { useSetPreferences } from '../../../bridge/use-preference.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import { CardCheckedForm, useCardWarning } from '../../../components/fields/card-warning.tsx'
+import { useFocusWhenLost } from '../../../components/use-focus-when-lost.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from './new-dispute.module.css'
 import { MAX_NAME } from './save-template.tsx'
@@ -34,6 +35,9 @@ function Editing({ onClose }: Pick<TemplatesDialogProps, 'onClose'>): ReactNode 
   const [opened] = useState(reasonTemplates)
   const [rows, setRows] = useState(() => reasonTemplates.map((template, key) => ({ key, ...template })))
   const isWhole = rows.every(({ name }) => name.trim() !== '')
+  const save = useRef<HTMLButtonElement>(null)
+  // The deleted row had the focus.
+  useFocusWhenLost(save, `${rows.length}`)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isWhole) return
@@ -48,6 +52,7 @@ function Editing({ onClose }: Pick<TemplatesDialogProps, 'onClose'>): ReactNode 
           <Row
             key={row.key}
             template={row}
+            isFirst={row.key === 0}
             onRename={(name) => setRows((all) => all.map((one) => (one.key === row.key ? { ...one, name } : one)))}
             onDelete={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
           />
@@ -57,7 +62,7 @@ function Editing({ onClose }: Pick<TemplatesDialogProps, 'onClose'>): ReactNode 
         <Button variant="default" onClick={onClose}>
           <T id="common.cancel" />
         </Button>
-        <Button type="submit" disabled={!isWhole}>
+        <Button ref={save} type="submit" disabled={!isWhole}>
           <T id="common.save" />
         </Button>
       </div>
@@ -87,16 +92,19 @@ function isSame(one: Template | undefined, other: Template): boolean {
 
 interface RowProps {
   readonly template: Template
+  /** Whether it takes the focus when the dialog opens. */
+  readonly isFirst: boolean
   readonly onRename: (name: string) => void
   readonly onDelete: () => void
 }
 
-function Row({ template: { name, text }, onRename, onDelete }: RowProps): ReactNode {
+function Row({ template: { name, text }, isFirst, onRename, onDelete }: RowProps): ReactNode {
   const t = useT()
   const warning = useCardWarning(name, onRename, { sent: false })
   return (
     <li className={own.templateRow}>
       <TextInput
+        data-autofocus={isFirst || undefined}
         aria-label={t('newDispute.template.name')}
         maxLength={MAX_NAME}
         value={name}
