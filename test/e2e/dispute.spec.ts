@@ -417,6 +417,7 @@ test('a dispute that was not sent says so, and a refused payin offers no dispute
   wire.close()
   await dispute(page)
   await expect(outcome(page)).toContainText(text('dispute.notSent'))
+  await expect(outcome(page)).toContainText(/Attempted \d\d:\d\d:\d\d as/)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -32,6 +32,7 @@ export const cancel = {
 
   'cancel.sending': 'Cancelling…',
   'cancel.sentAs': 'Sent {time} by ID {target}',
+  'cancel.triedAs': 'Attempted {time} by ID {target}',
   'cancel.accepted': 'The platform accepted the cancellation',
   'cancel.acceptedEarlier': 'The platform accepted an earlier cancellation.',
   'cancel.accepted.unusual':

@@ -15,6 +15,7 @@ export const dispute = {
 
   'dispute.sending': 'Sending the dispute…',
   'dispute.sentAs': 'Sent {time} as {type}',
+  'dispute.triedAs': 'Attempted {time} as {type}',
   'dispute.id': 'Dispute ID',
   'dispute.id.none': 'The response had no dispute ID. Check for disputes.',
   'dispute.accepted': 'The platform opened the dispute',

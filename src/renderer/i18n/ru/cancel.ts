@@ -34,6 +34,7 @@ export const cancel: Catalogue<typeof en> = {
 
   'cancel.sending': 'Отмена…',
   'cancel.sentAs': 'Отправлена {time} по ID {target}',
+  'cancel.triedAs': 'Попытка {time} по ID {target}',
   'cancel.accepted': 'Платформа приняла отмену',
   'cancel.acceptedEarlier': 'Более раннюю отмену платформа приняла.',
   'cancel.accepted.unusual':

@@ -17,6 +17,7 @@ export const dispute: Catalogue<typeof en> = {
 
   'dispute.sending': 'Диспут отправляется…',
   'dispute.sentAs': 'Отправлен {time}, тип {type}',
+  'dispute.triedAs': 'Попытка {time}, тип {type}',
   'dispute.id': 'ID диспута',
   'dispute.id.none': 'В ответе нет ID диспута. Проверьте диспуты на платформе.',
   'dispute.accepted': 'Платформа открыла диспут',

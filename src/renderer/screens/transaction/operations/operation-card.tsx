@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Failure } from '#shared/model/failure.ts'
 import { type ActionKind, newestOf, type Operation } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { failureWords } from '../../../components/failure-words.ts'
 import { When } from '../../../components/time.tsx'
 import { type MessageId, T } from '../../../i18n/index.tsx'
 import { CameBack } from '../came-back.tsx'
@@ -19,9 +21,9 @@ export interface ShownOperation<Kind extends ActionKind> {
 /** The parts of the card that differ by kind of action. The other messages have the same names for every kind. */
 export interface ActionView<Kind extends ActionKind> {
   readonly kind: Kind
-  /** The values of the message `<kind>.sentAs`, besides the time. */
+  /** The values of the messages `<kind>.sentAs` and `<kind>.triedAs`, besides the time. */
   readonly sentAs: (operation: Operation<Kind>) => Readonly<Record<string, ReactNode>>
-  /** Whether the title says as much about a refusal as its failure does. */
+  /** Whether the title says as much about any refusal as its failure does. */
   readonly saysRefusal?: boolean
   /** What follows from an accepted action. */
   readonly Accepted: (shown: ShownOperation<Kind>) => ReactNode
@@ -65,7 +67,7 @@ function Outcome<Kind extends ActionKind>(props: OutcomeProps<Kind>): ReactNode 
       <T
         as="p"
         className="pd-quiet"
-        id={`${view.kind}.sentAs`}
+        id={`${view.kind}.${state === 'not_sent' ? 'triedAs' : 'sentAs'}`}
         values={{ time: <When at={begunAt} />, ...view.sentAs(operation) }}
       />
     </div>
@@ -90,7 +92,7 @@ function Body<Kind extends ActionKind>({ view, ...shown }: OutcomeProps<Kind>): 
       return (
         <>
           <Title id={`${kind}.refused`} tone="bad" />
-          {failure && <CameBack failure={failure} said={view.saysRefusal === true && failure.kind === 'refused'} />}
+          {failure && <CameBack failure={failure} said={saysAsMuch(view, failure)} />}
           <Text id={`${kind}.refused.means`} />
         </>
       )
@@ -132,6 +134,11 @@ function Body<Kind extends ActionKind>({ view, ...shown }: OutcomeProps<Kind>): 
     default:
       return assertNever(state)
   }
+}
+
+/** Whether the title of a refusal says as much as its failure: it names the action, which the general words do not. */
+function saysAsMuch({ saysRefusal = false }: { readonly saysRefusal?: boolean }, failure: Failure): boolean {
+  return failure.kind === 'refused' && (saysRefusal || failureWords(failure).what === 'failure.refused')
 }
 
 export function Title({ id, tone }: { readonly id: MessageId; readonly tone?: 'good' | 'bad' | 'warn' }): ReactNode {
