@@ -10,6 +10,7 @@ import {
   MAX_LANES,
   PAYOUTS_PER_SECOND,
 } from '#shared/model/batch-run.ts'
+import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useProfiles } from '../../../bridge/hooks.ts'
 import { useSelectProfile } from '../../../bridge/use-select-profile.ts'
@@ -31,6 +32,7 @@ export function RunControls({ run }: { readonly run: BatchRun }): ReactNode {
   const { profiles, activeId } = useProfiles()
   const select = useSelectProfile()
   const once = useOnce()
+  const pausing = useOnce()
   const show = useRunNow(run.id)
   const { pace, choose, error: paceError } = usePace(run)
   const profile = profiles.find(({ id }) => id === run.profileId)
@@ -41,7 +43,11 @@ export function RunControls({ run }: { readonly run: BatchRun }): ReactNode {
   const isOpen = left > 0 || run.stop?.why === 'disk'
   const canStart = isActive && run.hasCards && run.cardsToType.length === 0 && run.isSameAccount && isOpen
   const armed = useArmed(canStart ? `${run.state} ${activeId}` : null)
-  const call = (change: () => Promise<BatchRun>) => void once.run(async () => show(await change()))
+  const start = async ({ revision: profileRevision }: Profile) => {
+    pausing.clear()
+    show(await client.batches.start({ id: run.id, profileRevision, pace }))
+  }
+  const pause = async () => show(await client.batches.pause({ id: run.id }))
   return (
     <div className={classes.controls}>
       {profile && !isOver(run) && (
@@ -52,7 +58,10 @@ export function RunControls({ run }: { readonly run: BatchRun }): ReactNode {
       <Group gap="8px 12px" align="end">
         <span className={classes.state}>
           <BatchStateBadge state={run.state} />
-          <T as="span" className="pd-quiet" id={`batches.state.${run.state}.means`} />
+          <span className="pd-quiet" role="status">
+            {/* A response may take a minute. */}
+            <T id={`batches.state.${isSending && pausing.pending ? 'pausing' : run.state}.means`} />
+          </span>
         </span>
         {!isOver(run) && (
           <Group gap={8} align="end" className={classes.buttons}>
@@ -66,8 +75,8 @@ export function RunControls({ run }: { readonly run: BatchRun }): ReactNode {
               <Button
                 variant="default"
                 leftSection={<IconPlayerPause size={16} aria-hidden />}
-                loading={once.pending}
-                onClick={() => call(() => client.batches.pause({ id: run.id }))}
+                loading={pausing.pending}
+                onClick={() => void pausing.run(pause)}
               >
                 <T id="batches.run.pause" />
               </Button>
@@ -76,9 +85,7 @@ export function RunControls({ run }: { readonly run: BatchRun }): ReactNode {
                 leftSection={<IconPlayerPlay size={16} aria-hidden />}
                 loading={once.pending}
                 disabled={!armed}
-                onClick={() => {
-                  if (profile) call(() => client.batches.start({ id: run.id, profileRevision: profile.revision, pace }))
-                }}
+                onClick={() => profile && void once.run(() => start(profile))}
               >
                 <T id={run.state === 'sealed' ? 'batches.run.start' : 'batches.run.goOn'} values={{ count: left }} />
               </Button>
@@ -90,6 +97,7 @@ export function RunControls({ run }: { readonly run: BatchRun }): ReactNode {
       {!isOver(run) && !profile && <T as="p" className="pd-warning" id="batches.run.noMerchant" />}
       {profile && !isActive && !isOver(run) && <T as="p" className="pd-quiet" id="batches.run.notActive" />}
       {once.error !== null && <FailureNotice error={once.error} />}
+      {pausing.error !== null && <FailureNotice error={pausing.error} />}
       {paceError !== null && <FailureNotice error={paceError} />}
     </div>
   )
