@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   truncateSync,
@@ -256,6 +257,23 @@ test('a backup whose manifest cannot be read is listed as that, and is not the l
   await expect(data(page).getByRole('button', { name: /^Restore the backup of/ })).toHaveCount(1)
   await expect(data(page)).toContainText(text('backups.backups.last', { age: 'just now' }))
   await expect(unreadable, 'it stays').toContainText(path)
+
+  // The folder is gone for a while, as on a disk that is not mounted.
+  const folderOfAll = join(folder, 'backups')
+  renameSync(folderOfAll, join(folder, 'elsewhere'))
+  writeFileSync(folderOfAll, '')
+  await page.reload()
+  await toSettings(page)
+  const again = data(page)
+    .getByRole('alert')
+    .filter({ hasText: text('failure.backup_unusable.unreadable') })
+    .getByRole('button', { name: text('common.retry') })
+  await expect(again).toBeVisible()
+  rmSync(folderOfAll)
+  renameSync(join(folder, 'elsewhere'), folderOfAll)
+  await again.press('Enter')
+  await expect(data(page).getByRole('button', { name: /^Restore the backup of/ })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: text('backups.backUp') })).toBeFocused()
 })
 
 test('stopping a backup or cancelling a restore leaves nothing behind', async ({

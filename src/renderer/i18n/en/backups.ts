@@ -73,7 +73,7 @@ export const backups = {
   'backups.restore.ready': 'The backup is intact.',
   'backups.restore.now': 'Current data',
   'backups.restore.now.text':
-    '{transactions, plural, =0 {no transactions} one {# transaction} other {# transactions}}, {missing, plural, =0 {all of them in the backup} other {# of them not in the backup, or with something sent since}}',
+    '{transactions, plural, =0 {no transactions} one {# transaction} other {# transactions}}, {missing, plural, =0 {nothing missing from the backup} other {# of them not in the backup, or with something sent since}}',
   'backups.restore.aside': 'Current data is not deleted: it is moved aside in the data folder.',
   'backups.restore.missing':
     'Anything that is not in the backup, such as what was sent after it, will be missing from the history: its statuses are not refreshed, and Paydesk cannot recognise those payouts when a similar one is made.',

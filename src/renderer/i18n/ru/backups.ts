@@ -78,7 +78,7 @@ export const backups: Catalogue<typeof source> = {
   'backups.restore.ready': 'Копия не повреждена.',
   'backups.restore.now': 'Текущие данные',
   'backups.restore.now.text':
-    '{transactions, plural, =0 {операций нет} one {# операция} few {# операции} many {# операций} other {# операции}}, из них нет в копии или что-то отправлено после неё: {missing, plural, =0 {ни одной} other {#}}',
+    '{transactions, plural, =0 {операций нет} one {# операция} few {# операции} many {# операций} other {# операции}}, {missing, plural, =0 {в копии есть всё} other {из них нет в копии или что-то отправлено после неё: #}}',
   'backups.restore.aside': 'Текущие данные не удаляются: они переносятся в отдельную папку внутри папки данных.',
   'backups.restore.missing':
     'Того, чего нет в копии (например, отправленного после неё), в истории не будет: статусы не будут обновляться, а если сделать похожую выплату, Paydesk о прежней не предупредит.',

@@ -25,12 +25,12 @@ export function Backups({ folder }: { readonly folder: string | null | undefined
   const t = useT()
   const { host } = useDeskInfo()
   const now = useBackingUp()
-  const { data: list, error } = useQuery(desk.query.backups.backups.queryOptions())
+  const { data: list, error, refetch } = useQuery(desk.query.backups.backups.queryOptions())
   const [restoring, setRestoring] = useState<FoundBackup | null>(null)
   const isBusy = now.is === 'asking' || now.is === 'under_way'
   const backUp = () => void startBackup(desk, folder === null)
   const button = useRef<HTMLButtonElement>(null)
-  useFocusWhenLost(button, `${now.is === 'idle' && now.wasStopped}`)
+  useFocusWhenLost(button, `${now.is === 'idle' && now.wasStopped} ${error === null}`)
   useScreenActions([
     { label: t('backups.backUp'), words: ['backups.backUp', 'backups.backups'], kind: 'show', run: backUp },
   ])
@@ -59,7 +59,16 @@ export function Backups({ folder }: { readonly folder: string | null | undefined
         {host === 'desktop' && <RestoreOther onChosen={setRestoring} />}
       </Group>
       <BackupUnderWay now={now} onRetry={backUp} />
-      {error && <FailureNotice error={error} />}
+      {error && (
+        <FailureNotice
+          error={error}
+          actions={
+            <Button size="compact-sm" variant="default" onClick={() => refetch()}>
+              <T id="common.retry" />
+            </Button>
+          }
+        />
+      )}
       {list && <BackupList list={list} onRestore={setRestoring} />}
       <T as="p" className={classes.note} id="backups.backups.hint" />
       {restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(null)} />}
