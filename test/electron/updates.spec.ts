@@ -117,7 +117,9 @@ test('an invalid feed is refused with its reason, and an address elsewhere is ne
     await expect(updates.getByRole('alert')).toContainText(words)
   }
   publish(feed, feedOf(FILE), releaseKey().sign)
+  await expect(updates).toContainText(text('updates.unchecked'))
   await refused(text('updates.failed.other_key'))
+  await expect(updates).not.toContainText(text('updates.unchecked'))
   publish(feed)
   feed.put(FEED, '<!doctype html><title>Sign in</title>')
   await refused('A web page came')

@@ -77,7 +77,7 @@ function Installed({ state, onCheck }: { readonly state: UpdatesState; readonly 
               <Loader size={12} aria-hidden /> <T id="common.checking" />
             </>
           ) : checkedAt === null ? (
-            <T id="updates.unchecked" />
+            failure?.during !== 'check' && <T id="updates.unchecked" />
           ) : (
             <T id="updates.checked" values={{ age: <Age at={checkedAt} /> }} />
           )}
