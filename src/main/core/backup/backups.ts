@@ -30,7 +30,7 @@ export type Backups = ReturnType<typeof createBackups>
 /** Makes and restores backups of the desk's data. */
 export function createBackups(parts: BackupsParts) {
   const { folder, version, files, gaps, folders, cardHash, pipeline, events, restart, clock, timer } = parts
-  const run = createThread(parts.threads)
+  const run = createThread(parts.threads, parts.files)
   const backupFolder = createBackupFolder(parts)
   const soundness = createSoundness(parts.settings.store)
   const cardKey = (): string | null => cardHash(CARD_KEY_SIGN)

@@ -23,7 +23,7 @@ export function serveBackup(task: Task, port: ThreadPort, files: SyncFiles): voi
 async function run(files: SyncFiles, task: Task, onPages: (done: number, of: number) => void): Promise<Counts> {
   switch (task.do) {
     case 'copy':
-      return copyDatabase(files, task.from, task.to, onPages).catch((error: unknown) => blame(error, task.from))
+      return copyDatabase(files, task.from, task.to, onPages).catch((error: unknown) => blame(error, task, files))
     case 'adopt':
       return adoptDatabase(files, task)
     case 'count':
@@ -31,10 +31,13 @@ async function run(files: SyncFiles, task: Task, onPages: (done: number, of: num
   }
 }
 
-/** A disk that returns other bytes than were written says nothing about the database that was copied to it. */
-function blame(error: unknown, from: string): never {
+/**
+ * A disk that returns other bytes than were written says nothing about the database that was copied to it; neither does
+ * a copy that was emptied because it is no longer wanted (thread.ts).
+ */
+function blame(error: unknown, { from, to }: Extract<Task, { do: 'copy' }>, files: SyncFiles): never {
   if (!isDamage(error)) throw error
-  requireSoundAt(from)
+  if (files.stat(to)?.size !== 0) requireSoundAt(from)
   throw Object.assign(new Error('The copy cannot be read back', { cause: error }), { code: 'EIO' })
 }
 

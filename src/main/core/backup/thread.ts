@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Threads } from '../ports.ts'
+import type { Files, Threads } from '../ports.ts'
 import { DATABASE } from './backup-files.ts'
 import type { Counts, FromThread, Task } from './worker-tasks.ts'
 
@@ -15,12 +15,13 @@ export type ThreadStep =
 export type RunInThread = ReturnType<typeof createThread>
 
 /**
- * Runs tasks on a whole database, each in a separate thread. If aborted, the thread has ended and released its files
- * before the signal's reason is thrown. Throws DeskFailure `file_not_written`, and DamagedDatabase if the database is
- * not sound.
+ * Runs tasks on a whole database, each in a separate thread. If aborted, the copy that the task is about is emptied, and
+ * the thread has ended and released its files before the signal's reason is thrown. Throws DeskFailure
+ * `file_not_written`, and DamagedDatabase if the database is not sound.
  */
-export function createThread(threads: Threads) {
+export function createThread(threads: Threads, files: Pick<Files, 'writeFile'>) {
   return async function* run(task: Task, signal: AbortSignal): AsyncGenerator<ThreadStep> {
+    signal.throwIfAborted()
     const worker = threads.start('backup', task)
     const heard: { latest: FromThread | null } = { latest: null }
     let wake = Promise.withResolvers<void>()
@@ -38,7 +39,15 @@ export function createThread(threads: Threads) {
       })
     })
     const stop = (): void => worker.postMessage('stop')
-    signal.addEventListener('abort', stop, { once: true })
+    const copy = copyOf(task)
+    let emptied: Promise<void> | null = null
+    const giveUp = (): void => {
+      stop()
+      // Nothing interrupts SQLite while it checks a whole copy, and the program cannot end before its threads. The check
+      // of a copy that has become empty fails at once.
+      if (copy !== null) emptied = files.writeFile(copy, '', 'w').catch(() => undefined)
+    }
+    signal.addEventListener('abort', giveUp, { once: true })
     try {
       for (;;) {
         await wake.promise
@@ -53,12 +62,19 @@ export function createThread(threads: Threads) {
         yield { is: 'under_way', done: message.done, of: message.of }
       }
     } finally {
-      signal.removeEventListener('abort', stop)
+      signal.removeEventListener('abort', giveUp)
       stop()
       await ended
+      await emptied
       signal.throwIfAborted()
     }
   }
+}
+
+/** The copy that a task makes or checks; `null` if it only reads. */
+function copyOf(task: Task): string | null {
+  if (task.do === 'count') return null
+  return task.do === 'copy' ? task.to : task.path
 }
 
 /**

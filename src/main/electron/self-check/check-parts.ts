@@ -112,7 +112,7 @@ async function checkBackup(from: string, into: string, signal: AbortSignal): Pro
   const ports = { files: systemFiles, timer: systemTimer }
   await mkdir(into)
   const order = { from, into, now: new Date(), version: app.getVersion(), cardKey: null, signal, ...ports }
-  for await (const step of backUp(createThread(threads), order)) {
+  for await (const step of backUp(createThread(threads, systemFiles), order)) {
     if (step.is === 'done') return `${(await readdir(step.path)).length} files`
   }
   throw new Error('it ended without a backup')

@@ -93,7 +93,7 @@ test('does not delete the unfinished backup that another Paydesk makes in the sa
     files: { ...systemFiles, mkdir },
     timer: systemTimer,
   }
-  const made = all(backUp(createThread(realThreads), { ...order, signal: new AbortController().signal }))
+  const made = all(backUp(createThread(realThreads, systemFiles), { ...order, signal: new AbortController().signal }))
   await expect(made).rejects.toMatchObject({ failure: { kind: 'file_not_written', detail: 'EEXIST' } })
   expect(readFileSync(join(theirs, 'history.db'), 'utf8')).toBe('theirs')
 })

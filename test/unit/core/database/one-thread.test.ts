@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { createThread } from '../../../../src/main/core/backup/thread.ts'
 import { beginDatabase } from '../../../../src/main/core/database/database.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { EVERYTHING } from '../../../../src/shared/model/transaction-query.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 import { oneThread } from '../../../fakes/one-thread.ts'
@@ -52,7 +53,7 @@ test('a task on a whole database runs in the same thread, too', async () => {
   const task = { do: 'count', path: `${folder}/history.db`, other: null } as const
   const steps = await withinATurn(async () => {
     const told: unknown[] = []
-    for await (const step of createThread(threads)(task, new AbortController().signal)) told.push(step)
+    for await (const step of createThread(threads, systemFiles)(task, new AbortController().signal)) told.push(step)
     return told
   })
   expect(steps).toEqual([{ is: 'done', counts: { transactions: 0, missing: 0, missingFrom: null, observations: 0 } }])

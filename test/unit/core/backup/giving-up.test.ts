@@ -1,0 +1,77 @@
+import { EventEmitter } from 'node:events'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { serveBackup } from '../../../../src/main/core/backup/serve-backup.ts'
+import { createThread } from '../../../../src/main/core/backup/thread.ts'
+import type { FromThread, Task } from '../../../../src/main/core/backup/worker-tasks.ts'
+import type { Threads } from '../../../../src/main/core/ports.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
+import { all, deskWithHistory } from '../../../fakes/backups.ts'
+import { temporaryFolder } from '../../../fakes/desk.ts'
+
+/** A thread that checks a copy, deaf to every message, until there is nothing left of it. */
+function checking(copy: string, started: () => void): Threads {
+  const start = () => {
+    const thread = Object.assign(new EventEmitter(), { postMessage: () => undefined, terminate: () => undefined })
+    const check = async (): Promise<void> => {
+      await setImmediate()
+      started()
+      while (statSync(copy).size > 0) await setTimeout(5)
+      thread.emit('message', { type: 'failed', code: 'SQLITE 11', isDamaged: true })
+      thread.emit('exit', 0)
+    }
+    void check()
+    return thread
+  }
+  return { start }
+}
+
+const now = new Date().toISOString()
+
+for (const [what, taskOf] of [
+  ['a backup', (copy: string): Task => ({ do: 'copy', from: 'history.db', to: copy })],
+  ['a restore', (copy: string): Task => ({ do: 'adopt', path: copy, forgetCards: false, now })],
+] as const) {
+  test(`giving up ${what} ends the check of its copy, which nothing interrupts`, async () => {
+    const copy = join(temporaryFolder(), 'copy.db')
+    writeFileSync(copy, 'pages')
+    const controller = new AbortController()
+    const run = createThread(
+      checking(copy, () => controller.abort()),
+      systemFiles,
+    )
+    await expect(all(run(taskOf(copy), controller.signal))).rejects.toThrow('aborted')
+    expect(readFileSync(copy, 'utf8')).toBe('')
+  })
+}
+
+test('what was given up before it began starts no thread', async () => {
+  const start = () => expect.fail('a thread was started')
+  const given = createThread({ start }, systemFiles)(
+    { do: 'count', path: 'history.db', other: null },
+    AbortSignal.abort(),
+  )
+  await expect(all(given)).rejects.toThrow('aborted')
+})
+
+test('the database is not checked, too, because its copy was emptied', async () => {
+  const { folder, desk } = await deskWithHistory()
+  await desk.close()
+  const [from, to] = [join(folder, 'history.db'), join(folder, 'copy.db')]
+  const said: FromThread[] = []
+  await new Promise<void>((resolve) => {
+    const port = { postMessage: (one: unknown) => void said.push(one as FromThread), on: () => port, close: resolve }
+    const emptied = {
+      ...systemFiles.sync,
+      chmod: () => {
+        writeFileSync(to, Buffer.from(readFileSync(to)).fill(0x5a, 4096, 3 * 4096))
+        rmSync(from)
+      },
+      stat: () => ({ size: 0, mtimeMs: 0 }),
+    }
+    serveBackup({ do: 'copy', from, to }, port, emptied)
+  })
+  expect(said.at(-1)).toEqual({ type: 'failed', code: 'EIO', isDamaged: false })
+})
