@@ -7,6 +7,7 @@ import {
   readFileSync,
   readSync,
   rmdirSync,
+  type Stats,
   statSync,
 } from 'node:fs'
 import { dirname, join, win32 } from 'node:path'
@@ -72,13 +73,16 @@ export function readPolicy(path: string, platform: NodeJS.Platform = process.pla
   const unusable = (problem: PolicyProblem): PolicyFound => ({ is: 'unusable', path, problem })
   let file: number
   try {
-    file = openSync(path, 'r')
+    // Otherwise the start would wait for the writer of a named pipe.
+    file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
     return code === 'ENOENT' || code === 'ENOTDIR' ? { is: 'none' } : unusable('unreadable')
   }
   try {
-    if (!isTrusted(file, path, platform)) return unusable('not_trusted')
+    const stats = fstatSync(file)
+    if (!stats.isFile()) return unusable('unreadable')
+    if (!isTrusted(stats, path, platform)) return unusable('not_trusted')
     const bytes = Buffer.alloc(MAX_BYTES + 1)
     const length = readSync(file, bytes, 0, bytes.length, 0)
     if (length > MAX_BYTES) return unusable('too_large')
@@ -101,10 +105,8 @@ function parsed(text: string, unusable: (problem: PolicyProblem) => PolicyFound)
   return read.success ? { is: 'set', policy: read.data } : unusable('wrong_content')
 }
 
-/** Whether it is a regular file that, like its folder, only an administrator can write. */
-function isTrusted(file: number, path: string, platform: NodeJS.Platform): boolean {
-  const stats = fstatSync(file)
-  if (!stats.isFile()) return false
+/** Whether only an administrator can write the file and its folder. */
+function isTrusted(stats: Stats, path: string, platform: NodeJS.Platform): boolean {
   if (platform === 'win32') return !canWrite(path) && !canMakeIn(dirname(path))
   const folder = statSync(dirname(path))
   return [stats, folder].every(({ uid, mode }) => uid === 0 && (mode & (constants.S_IWGRP | constants.S_IWOTH)) === 0)

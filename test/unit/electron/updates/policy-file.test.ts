@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -67,10 +68,16 @@ describe.runIf(isRoot)('a policy file where root owns it', () => {
     expect(readPolicy(path)).toMatchObject({ problem: 'not_trusted' })
   })
 
-  test('is unusable if it is a folder', () => {
+  test('cannot be read if it is a folder', () => {
     const path = join(temporaryFolder(), 'policy.json')
     mkdirSync(path)
-    expect(readPolicy(path)).toMatchObject({ is: 'unusable' })
+    expect(readPolicy(path)).toEqual({ is: 'unusable', path, problem: 'unreadable' })
+  })
+
+  test('cannot be read if it is a named pipe, whose writer is not waited for', () => {
+    const path = join(temporaryFolder(), 'policy.json')
+    execFileSync('mkfifo', [path])
+    expect(readPolicy(path)).toEqual({ is: 'unusable', path, problem: 'unreadable' })
   })
 
   test('is no policy if it is a link to nowhere', () => {
