@@ -37,7 +37,8 @@ export function createBackups(parts: BackupsParts) {
   const closing = new AbortController()
   /** The backups that a screen may name: it cannot have any other folder opened. */
   const known = new Set<string>()
-  let isBackingUp = false
+  /** What a backup is doing; until a folder is chosen, nothing would be lost by quitting. */
+  let backup: 'choosing' | 'writing' | null = null
   const restoring = createRestoring({
     folder,
     run,
@@ -85,25 +86,26 @@ export function createBackups(parts: BackupsParts) {
     },
 
     async *backUp(signal?: AbortSignal): AsyncGenerator<BackupProgress> {
-      if (isBackingUp) throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
-      isBackingUp = true
+      if (backup !== null) throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
+      backup = 'choosing'
       try {
         const into = backupFolder.current() ?? (await backupFolder.choose())
         if (into === null) {
           yield { is: 'cancelled' }
           return
         }
+        backup = 'writing'
         // Only in the data folder: a folder that the operator chose is theirs to create.
         if (folders === null) await written(files.mkdir(into, { recursive: true }))
         const order = { from: folder, into, now: clock.now(), version, cardKey: cardKey(), files, timer }
         yield* soundness.learn(tracked(backUp(run, { ...order, signal: untilClosed(signal) })), clock.now())
       } finally {
-        isBackingUp = false
+        backup = null
         events.say({ changed: 'backups' })
       }
     },
 
-    isBackingUp: (): boolean => isBackingUp,
+    isBackingUp: (): boolean => backup === 'writing',
 
     async backups(): Promise<BackupList> {
       const into = backupFolder.current()
@@ -128,7 +130,7 @@ export function createBackups(parts: BackupsParts) {
     },
 
     async restore(confirmed: AtStake | null): Promise<RestoreOrder> {
-      if (isBackingUp) throw new DeskFailure({ kind: 'not_possible', why: 'backing_up' })
+      if (backup !== null) throw new DeskFailure({ kind: 'not_possible', why: 'backing_up' })
       return restoring.order(confirmed)
     },
 

@@ -263,6 +263,26 @@ test('on the desktop, the first backup asks for a folder and remembers it', asyn
   expect((await client.backups.backups()).backups).toHaveLength(1)
 })
 
+test('a backup counts as being made once its folder is chosen: before that, quitting loses nothing', async () => {
+  const chosen = Promise.withResolvers<string | null>()
+  const asked = Promise.withResolvers<void>()
+  const choose = () => {
+    asked.resolve()
+    return chosen.promise
+  }
+  const { client, desk } = await startTestDesk({ ...choosing(null), folders: { choose, open: async () => undefined } })
+  const steps = (await client.backups.backUp())[Symbol.asyncIterator]()
+  const first = steps.next()
+  await asked.promise
+  expect(desk.backingUp()).toBe(false)
+  expect(await failureOf(all(client.backups.backUp()))).toEqual({ kind: 'not_possible', why: 'still_under_way' })
+  chosen.resolve(temporaryFolder())
+  await first
+  expect(desk.backingUp()).toBe(true)
+  await steps.return?.()
+  expect(desk.backingUp()).toBe(false)
+})
+
 test('no backup is made when the operator chooses no folder', async () => {
   const { client } = await startTestDesk(choosing(null))
   expect(await all(client.backups.backUp())).toEqual([{ is: 'cancelled' }])
