@@ -24,7 +24,7 @@ import { createRememberedAnswers } from './remembered-answers.ts'
 import { reviewOf } from './review.ts'
 
 export type DraftsParts = Parts<
-  'database' | 'profiles' | 'account' | 'gaps' | 'clock' | 'random' | 'events' | 'operator'
+  'database' | 'profiles' | 'account' | 'gaps' | 'clock' | 'timer' | 'random' | 'events' | 'operator'
 >
 
 /** A draft that can be sealed. */

@@ -26,16 +26,30 @@ export interface Judged {
   readonly read: NonNullable<BatchDraft['read']>
 }
 
+/** How long after a failed reading the banks are not read again (milliseconds): every change judges its file again. */
+const BANKS_COOLDOWN_MS = 15_000
+
 /** Judges files of drafts: by their content, by the merchant's rules, and by what this desk has sent before. */
 export function createJudgeDraft(
-  { profiles, account }: Parts<'profiles' | 'account'>,
+  { profiles, account, timer }: Parts<'profiles' | 'account' | 'timer'>,
   checkRows: CheckRows,
   answers: RememberedAnswers,
 ) {
-  /** Returns the banks read last. If there are none, reads them now; empty if that fails. */
+  /** When the banks of a merchant could not be read. */
+  const failedAt = new Map<string, number>()
+
+  /** Returns the banks read last. If there are none, reads them now; empty if that fails, or did a moment ago. */
   async function banksOf(profileId: string): Promise<readonly Bank[]> {
     const known = await account.lastBanks(profileId)
-    return (known ?? (await account.readBanks(profileId).catch(() => null)))?.banks ?? []
+    if (known) return known.banks
+    const failed = failedAt.get(profileId)
+    if (failed !== undefined && timer.elapsed() - failed < BANKS_COOLDOWN_MS) return []
+    try {
+      return (await account.readBanks(profileId)).banks
+    } catch {
+      failedAt.set(profileId, timer.elapsed())
+      return []
+    }
   }
 
   async function judgeFile(

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
+import { systemTimer } from '../../../../src/main/host/system-timer.ts'
 import type { DraftChange } from '../../../../src/shared/model/batch-draft.ts'
-import { BATCH_BANK, changed, csvOf, openDraft } from '../../../fakes/batches.ts'
+import { BATCH_BANK, changed, csvOf, openDraft, payoutPlatform } from '../../../fakes/batches.ts'
+import { startTestDesk } from '../../../fakes/desk.ts'
+import { addMerchant } from '../../../fakes/orders.ts'
+import { json, startFakePlatform } from '../../../fakes/platform.ts'
 import { workbookFile } from '../../../fakes/workbook-file.ts'
 import { deskWith, HEADERS, rowOf } from './desk-with.ts'
 
 const bank = (name: string, bankId: string | null = BATCH_BANK.id): DraftChange => ({ change: 'bank', name, bankId })
+const note = (text: string): DraftChange => ({ change: 'edit', row: 2, field: 'note', text })
 const withBanks = (from: number, ...banks: string[]) =>
   csvOf([HEADERS, ...banks.map((name, nth) => rowOf(from + nth, { bank: name }))])
 
@@ -21,6 +26,26 @@ test('a bank choice that was cleared or undone is not applied to the next file',
   await client.batches.undo({ id: back.id, revision: back.revision })
   const last = await openDraft(desk, profile.id, withBanks(7, 'One', 'Two'))
   expect(last.read?.table.unknownBanks).toEqual([{ name: 'Two', rows: 1 }])
+})
+
+test('banks that cannot be read are not requested with every change, but again after a while', async () => {
+  const platform = await startFakePlatform(json(500, {}))
+  let later = 0
+  const { desk, client } = await startTestDesk({
+    timer: { ...systemTimer, elapsed: () => systemTimer.elapsed() + later },
+  })
+  const profile = await addMerchant(client, platform.baseUrl)
+  const asked = () => platform.received.filter(({ path }) => path.startsWith('/merchant/banks')).length
+  const draft = await openDraft(desk, profile.id, withBanks(1, 'One'))
+  const once = asked()
+  expect(once).toBeGreaterThan(0)
+  const edited = await changed(client, draft, note('a'), note('b'), note('c'))
+  expect(asked()).toBe(once)
+  platform.answer = payoutPlatform().answer
+  later = 15_000
+  const found = await changed(client, edited, bank('One'))
+  expect(asked()).toBe(once + 1)
+  expect(found.read?.table.unknownBanks).toEqual([])
 })
 
 test('an older draft does not overwrite choices that were corrected in a newer one', async () => {
