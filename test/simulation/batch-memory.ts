@@ -47,7 +47,10 @@ export interface BatchMemory {
   readonly sending: Map<string, AskedSending>
   /** Batches that a desk has reported as ended: the rest is not sent. */
   readonly ended: Set<string>
-  /** The similar payouts shown when a row was sealed or released, by desk, batch and row. */
+  /**
+   * The similar payouts shown when a row was sealed or released, by desk, batch and row. Without those shown as not
+   * paid: once such a payout may have been made after all, it holds the row again.
+   */
   readonly released: Map<string, readonly string[]>
   clockMoves: number
 }

@@ -74,11 +74,14 @@ export function createBatchRules(office: Office, rows: Rows, isMissing: (arrival
       for (const those of [memory.sending, still, sealed]) those.delete(key)
       if (state !== 'ended') for (const those of [memory.ended, over]) those.delete(key)
     }
-    for (const { batch, row, seen } of rows<{ batch: string; row: number; seen: string }>(
+    for (const { batch, row, seen, unpaid } of rows<{ batch: string; row: number; seen: string; unpaid: string }>(
       desk,
-      `SELECT batch_id AS batch, row, coalesce(answers ->> '$.seen', '[]') AS seen FROM batch_rows`,
+      `SELECT batch_id AS batch, row, coalesce(answers ->> '$.seen', '[]') AS seen,
+       coalesce(answers ->> '$.seenUnpaid', '[]') AS unpaid FROM batch_rows`,
     )) {
-      memory.released.set(`${keyOfBatch({ desk, id: batch })} ${row}`, JSON.parse(seen))
+      const notPaid: readonly string[] = JSON.parse(unpaid)
+      const others = (JSON.parse(seen) as readonly string[]).filter((one) => !notPaid.includes(one))
+      memory.released.set(`${keyOfBatch({ desk, id: batch })} ${row}`, others)
     }
   }
 

@@ -194,8 +194,9 @@ async function seal(context: Context, batch: KnownBatch, { revision, read, profi
   const { counts } = run
   const inside = rows.filter(({ leftOut }) => leftOut === null)
   batch.sealed = new Map(inside.map(({ row, edited }) => [row, cardOf(batch, row, edited.includes('card'))]))
-  for (const { row, merchantTransactionId, values, similar } of inside) {
-    context.batches.released.set(`${keyOfBatch(batch)} ${row}`, similar)
+  for (const { row, merchantTransactionId, values, similar, unpaid } of inside) {
+    const seen = similar.filter((one) => !unpaid.includes(one))
+    context.batches.released.set(`${keyOfBatch(batch)} ${row}`, seen)
     const card = batch.sealed.get(row) ?? ''
     cards.set(merchantTransactionId ?? '', card)
     context.batches.rows.push({ card, amount: values.amount ?? '', owner: values.owner ?? '' })
@@ -423,7 +424,8 @@ async function done(context: Context, batch: KnownBatch, what: Exclude<keyof typ
         const seenUnpaid = payouts.filter(isShownUnpaid).map((one) => one.id)
         await client.batches.release({ id, row, seen: shown, seenUnpaid, aboveLimit })
         const key = `${keyOfBatch(batch)} ${row}`
-        batches.released.set(key, [...(batches.released.get(key) ?? []), ...shown])
+        const seen = shown.filter((one) => !seenUnpaid.includes(one))
+        batches.released.set(key, [...(batches.released.get(key) ?? []), ...seen])
         context.count(`batch × released × ${failure?.kind}`)
       }
       return `${rows.length} released`
