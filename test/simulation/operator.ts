@@ -662,8 +662,10 @@ async function sendPayout(context: Context, order: AnyOrder, like?: SentPayout):
 /** Checks that an answer is about the order that was sent, and about nothing else. */
 function asOrdered(order: AnyOrder, made: Transaction): Transaction {
   const { amount, currency, merchant_transaction_id: id, profileId } = order
-  const isSame = made.amount === amount && made.currency === currency && made.merchantTransactionId === id
-  if (isSame && made.profileId === profileId) return made
+  const isSame = made.amount === amount && made.currency === currency
+  // The platform ID that was linked since may be that of an attempt before this one was corrected.
+  const isEarlier = made.resolution?.attempt !== undefined
+  if ((isSame || isEarlier) && made.merchantTransactionId === id && made.profileId === profileId) return made
   throw new RuleBroken(
     'an answer is about its order',
     `${id} of ${amount} was answered as ${made.merchantTransactionId} of ${made.amount}`,
