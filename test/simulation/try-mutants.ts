@@ -129,7 +129,7 @@ export async function tryMutants(jobs: number, only: string): Promise<boolean> {
         process.stdout.write(`${columns.join('  ')}  ${seconds.toFixed(0).padStart(3)} s  ${seen.slice(0, 120)}\n`)
       }
     } finally {
-      rmSync(copy, { recursive: true, force: true })
+      rmSync(copy, { recursive: true, force: true, maxRetries: 5 })
     }
   }
 }
