@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { DeskFailure } from '../desk-failure.ts'
@@ -36,7 +37,8 @@ export function serveDatabase(data: ThreadData, port: ThreadPort, files: SyncFil
         const run = repositories[method]
         if (!run) throw new Error(`no such method: ${method}`)
         // An open database goes on without its file, but the next start would not find what it records.
-        if (JOURNALS.has(method) && files.stat(data.path) === null) throw new Error(`${data.path} is gone`)
+        if (JOURNALS.has(method) && files.stat(data.path) === null)
+          throw new Error(`${basename(data.path)} is no longer in the data folder`)
         say({ type: 'done', id, value: telling(() => run(...args)) })
       } catch (error) {
         const failure = error instanceof DeskFailure ? error.failure : null

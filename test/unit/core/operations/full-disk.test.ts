@@ -96,7 +96,10 @@ test('nothing is sent while the file of the database is gone, which an open data
   renameSync(file, `${file}.moved`)
   const order = payinOrder(profile.id)
   for (const act of [() => client.payments.createAccountPayin(order), acts.askAgain, acts.cancel, acts.dispute])
-    expect(await failureOf(act())).toMatchObject({ kind: 'storage_failed', detail: expect.stringContaining(file) })
+    expect(await failureOf(act())).toEqual({
+      kind: 'storage_failed',
+      detail: 'history.db is no longer in the data folder',
+    })
   expect(platform.received).toHaveLength(sent)
   expect(await get(), 'what is known stays readable').toMatchObject({ state: 'unknown' })
   renameSync(`${file}.moved`, file)
