@@ -47,10 +47,7 @@ export interface BatchMemory {
   readonly sending: Map<string, AskedSending>
   /** Batches that a desk has reported as ended: the rest is not sent. */
   readonly ended: Set<string>
-  /**
-   * The similar payouts shown when a row was sealed or released, by desk, batch and row. Without those shown as not
-   * paid: once such a payout may have been made after all, it holds the row again.
-   */
+  /** The similar payouts shown as possibly paid when a row was sealed or released, by desk, batch and row. */
   readonly released: Map<string, readonly string[]>
   clockMoves: number
 }
@@ -66,5 +63,12 @@ export const batchMemory = (): BatchMemory => ({
     clockMoves: 0,
   },
 })
+
+/**
+ * The similar payouts that were shown as possibly paid: they do not hold the row again. One that was shown as not paid
+ * does, once it may have been paid after all.
+ */
+export const possiblyPaid = (similar: readonly string[], unpaid: readonly string[]): readonly string[] =>
+  similar.filter((one) => !unpaid.includes(one))
 
 export const keyOfBatch = ({ desk, id }: Pick<KnownBatch, 'desk' | 'id'>): string => `${desk} ${id}`

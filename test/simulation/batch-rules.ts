@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { BatchRow, RowFate } from '../../src/shared/model/batch-run.ts'
 import type { Currency } from '../../src/shared/model/currency.ts'
-import { keyOfBatch } from './batch-memory.ts'
+import { keyOfBatch, possiblyPaid } from './batch-memory.ts'
 import type { Office, SentPayout } from './office.ts'
 import type { Arrival } from './platform.ts'
 import { RuleBroken } from './rule-broken.ts'
@@ -79,9 +79,8 @@ export function createBatchRules(office: Office, rows: Rows, isMissing: (arrival
       `SELECT batch_id AS batch, row, coalesce(answers ->> '$.seen', '[]') AS seen,
        coalesce(answers ->> '$.seenUnpaid', '[]') AS unpaid FROM batch_rows`,
     )) {
-      const notPaid: readonly string[] = JSON.parse(unpaid)
-      const others = (JSON.parse(seen) as readonly string[]).filter((one) => !notPaid.includes(one))
-      memory.released.set(`${keyOfBatch({ desk, id: batch })} ${row}`, others)
+      const key = `${keyOfBatch({ desk, id: batch })} ${row}`
+      memory.released.set(key, possiblyPaid(JSON.parse(seen), JSON.parse(unpaid)))
     }
   }
 

@@ -7,7 +7,7 @@ import type { Profile } from '../../src/shared/model/profile.ts'
 import { isShownUnpaid } from '../../src/shared/rules/shown-unpaid.ts'
 import { csvOf } from '../fakes/batches.ts'
 import { writeFile } from '../fakes/evidence-files.ts'
-import { type AskedSending, type KnownBatch, keyOfBatch, type PayoutFile } from './batch-memory.ts'
+import { type AskedSending, type KnownBatch, keyOfBatch, type PayoutFile, possiblyPaid } from './batch-memory.ts'
 import { CARDS, lookalike, mistyped, OWNERS, TOKENS } from './cards.ts'
 import { type Context, CREATION_ENDINGS, ENDINGS, enterSecret, type Office, readRows } from './office.ts'
 import { RuleBroken } from './rule-broken.ts'
@@ -195,8 +195,7 @@ async function seal(context: Context, batch: KnownBatch, { revision, read, profi
   const inside = rows.filter(({ leftOut }) => leftOut === null)
   batch.sealed = new Map(inside.map(({ row, edited }) => [row, cardOf(batch, row, edited.includes('card'))]))
   for (const { row, merchantTransactionId, values, similar, unpaid } of inside) {
-    const seen = similar.filter((one) => !unpaid.includes(one))
-    context.batches.released.set(`${keyOfBatch(batch)} ${row}`, seen)
+    context.batches.released.set(`${keyOfBatch(batch)} ${row}`, possiblyPaid(similar, unpaid))
     const card = batch.sealed.get(row) ?? ''
     cards.set(merchantTransactionId ?? '', card)
     context.batches.rows.push({ card, amount: values.amount ?? '', owner: values.owner ?? '' })
@@ -424,8 +423,7 @@ async function done(context: Context, batch: KnownBatch, what: Exclude<keyof typ
         const seenUnpaid = payouts.filter(isShownUnpaid).map((one) => one.id)
         await client.batches.release({ id, row, seen: shown, seenUnpaid, aboveLimit })
         const key = `${keyOfBatch(batch)} ${row}`
-        const seen = shown.filter((one) => !seenUnpaid.includes(one))
-        batches.released.set(key, [...(batches.released.get(key) ?? []), ...seen])
+        batches.released.set(key, [...(batches.released.get(key) ?? []), ...possiblyPaid(shown, seenUnpaid)])
         context.count(`batch × released × ${failure?.kind}`)
       }
       return `${rows.length} released`
