@@ -118,8 +118,8 @@ export type Secret = z.infer<typeof secret>
 
 /**
  * Whether the desk holds the secret of a profile: in the system's key store, in memory until the desk closes, or not at
- * all. `unreadable`: the key store has it and does not give it, being locked, say. `not_needed` is for the training
- * platform.
+ * all. `unreadable`: it is stored, but the key store does not return it, for example because it is locked. `not_needed`
+ * is for the training platform.
  */
 const secretState = z.enum(['stored', 'session', 'missing', 'unreadable', 'not_needed'])
 export type SecretState = z.infer<typeof secretState>

@@ -282,7 +282,7 @@ export const batches = {
   'batches.state.sealed.means': 'Ready to send.',
   'batches.state.sending': 'Sending',
   'batches.state.sending.means': 'Payouts are being sent.',
-  'batches.state.pausing.means': 'No more are started. Waiting for responses to those under way.',
+  'batches.state.pausing.means': 'No more payouts are sent. Waiting for responses to those already sent.',
   'batches.state.paused': 'Paused',
   'batches.state.paused.means': 'Waits for an operator.',
   'batches.state.stopped': 'Stopped',

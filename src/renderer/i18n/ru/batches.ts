@@ -287,7 +287,7 @@ export const batches: Catalogue<typeof en> = {
   'batches.state.sealed.means': 'Готов к отправке.',
   'batches.state.sending': 'Отправляется',
   'batches.state.sending.means': 'Выплаты отправляются.',
-  'batches.state.pausing.means': 'Новые не отправляются. Ожидаются ответы на отправленные.',
+  'batches.state.pausing.means': 'Новые выплаты не отправляются. Ожидаются ответы на отправленные.',
   'batches.state.paused': 'Пауза',
   'batches.state.paused.means': 'Ждёт решения оператора.',
   'batches.state.stopped': 'Остановлен',

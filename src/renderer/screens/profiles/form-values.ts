@@ -72,9 +72,9 @@ export function errorText(t: Translate, error: FieldError | undefined): string |
 }
 
 /**
- * The state of the secret while the form is filled in: none yet, none kept, not readable, kept and fitting; kept but about to be
- * discarded, because it belongs to another address or another way to authenticate; or kept without a value for a
- * header.
+ * The state of the secret while the form is filled in: none yet, none kept, kept and fitting, kept but not readable; kept
+ * but about to be discarded, because it belongs to another address or another way to authenticate; or kept without a
+ * value for a header.
  */
 export type EnteredSecret =
   | 'new'
