@@ -20,7 +20,9 @@ import { IS_STATUS } from './timeline-repository.ts'
 const laneRow = z.object({ kind: z.string(), interval: z.number(), first: z.number(), last: z.number() })
 const laneRows = z.array(laneRow)
 const dueRows = z.array(z.object({ id: z.string(), dueAt: z.number() }))
-const activityRow = z.object({ activeAt: z.number(), expiresAt: z.string().nullable() }).optional()
+const activityRow = z
+  .object({ activeAt: z.number(), createdAt: z.string(), expiresAt: z.string().nullable() })
+  .optional()
 const intervalRow = z.object({ interval: z.number() }).optional()
 const countRow = z.object({ count: z.number() })
 
@@ -39,8 +41,8 @@ export type Reschedule = (transactionId: string, status: string | null, isChange
 
 export function createReschedule(database: DatabaseSync): Reschedule {
   const activity = database.prepare(`
-    SELECT f.lively_at AS activeAt, t.expires_at AS expiresAt FROM followed f JOIN transactions t ON t.id = f.transaction_id
-    WHERE f.transaction_id = ?`)
+    SELECT f.lively_at AS activeAt, t.created_at AS createdAt, t.expires_at AS expiresAt
+    FROM followed f JOIN transactions t ON t.id = f.transaction_id WHERE f.transaction_id = ?`)
   // As the timeline has them: a payload may differ each time, and its status stay.
   const changes = database.prepare(`
     SELECT count(*) AS count FROM (SELECT 1 FROM story WHERE transaction_id = ? AND ${IS_STATUS} LIMIT ?)`)
@@ -49,7 +51,7 @@ export function createReschedule(database: DatabaseSync): Reschedule {
     const found = activityRow.parse(activity.get(transactionId))
     if (!found) return
     const count = isChange ? countRow.parse(changes.get(transactionId, MAX_ACTIVE_CHANGES)).count : 0
-    const activeAt = activeAfter(found.activeAt, isChange, count, now)
+    const activeAt = activeAfter({ ...found, createdAt: Date.parse(found.createdAt) }, isChange, count, now)
     const expiresAt = found.expiresAt === null ? null : readMoment(found.expiresAt)
     const { interval, dueAt } = nextPoll({ status, activeAt, expiresAt }, now, jitterOf(transactionId, now))
     set.run(activeAt, interval, dueAt, transactionId)

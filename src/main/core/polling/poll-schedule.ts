@@ -80,10 +80,16 @@ export const MAX_ACTIVE_CHANGES = 200
  * When something last happened to a transaction, after a reading at `now`. `isChange`: its status differs from the one
  * before. `changes`: how often it had changed before, counted up to MAX_ACTIVE_CHANGES.
  */
-export function activeAfter(activeAt: number, isChange: boolean, changes: number, now: number): number {
+export function activeAfter(
+  { activeAt, createdAt }: { readonly activeAt: number; readonly createdAt: number },
+  isChange: boolean,
+  changes: number,
+  now: number,
+): number {
   if (isChange && changes < MAX_ACTIVE_CHANGES) return now
-  // After the clock was set back, a time in the future must not keep the transaction fresh.
-  return Math.min(activeAt, now)
+  // A change read while the clock was set back must not make the transaction older than it is, nor a time in the future
+  // keep it fresh.
+  return Math.min(createdAt <= now ? Math.max(activeAt, createdAt) : activeAt, now)
 }
 
 /** The platform shows a little later that payment details have expired. */

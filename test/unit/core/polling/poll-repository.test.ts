@@ -177,6 +177,15 @@ test('a clock that was set forward and back again neither delays a transaction n
   expect(due(START + MINUTE + SECOND)).toEqual([])
 })
 
+test('a change that was read while the clock was set back makes a transaction no older than its creation', () => {
+  const { database, due, read, row } = opened()
+  const id = add(database)
+  read(id, START - 365 * DAY, 'paid')
+  expect(due(START + MINUTE)).toEqual([id])
+  read(id, START + MINUTE, 'paid')
+  expect(row(id)).toMatchObject({ lively_at: START, pace: 15 * SECOND })
+})
+
 test('a transaction whose read fails is due less often, and as before once it succeeds', () => {
   const { database, due, read, pollFailed, row } = opened()
   const id = add(database)
