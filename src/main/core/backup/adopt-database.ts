@@ -3,6 +3,7 @@ import { forgetCardHashes } from '../database/mark-repository.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { SyncFiles } from '../ports.ts'
 import { countsOf, DamagedCopy, requireSound } from './copy-database.ts'
+import { requireOwnSchema } from './own-schema.ts'
 import type { Counts, Task } from './worker-tasks.ts'
 
 /**
@@ -19,6 +20,7 @@ export function adoptDatabase(files: SyncFiles, { path, forgetCards, now }: Extr
   const { database, setAside, isNew } = opened
   try {
     if (setAside !== null || isNew) throw new DamagedCopy('set aside or empty')
+    requireOwnSchema(database)
     if (forgetCards) forgetCardHashes(database)
     requireSound(database)
     const counts = countsOf(database)

@@ -110,6 +110,24 @@ const TAMPERED: readonly (readonly [string, Why, (backup: string, outside: strin
       tellAnew(backup, 'history.db')
     },
   ],
+  ...[
+    'CREATE TRIGGER payee AFTER INSERT ON story BEGIN UPDATE transactions SET account_number = 1; END',
+    'DROP TRIGGER story_is_not_changed',
+    `DROP TRIGGER story_is_not_changed;
+     CREATE TRIGGER story_is_not_changed BEFORE UPDATE ON story BEGIN SELECT 1; END`,
+    'DROP INDEX listed_by_environment',
+    'CREATE VIEW more AS SELECT 1',
+    'ALTER TABLE receipts ADD COLUMN more TEXT',
+  ].map((sql): readonly [string, Why, (backup: string) => void] => [
+    sql,
+    'damaged',
+    (backup) => {
+      const database = new DatabaseSync(join(backup, 'history.db'))
+      database.exec(sql)
+      database.close()
+      tellAnew(backup, 'history.db')
+    },
+  ]),
   [
     'a link that leads out of it',
     'damaged',

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { requireOwnSchema } from '../../../../src/main/core/backup/own-schema.ts'
 import { migrations } from '../../../../src/main/core/database/migrations/index.ts'
 import { DeskStartError } from '../../../../src/main/core/desk-start-error.ts'
 import { EVERYTHING, type TransactionQuery } from '../../../../src/shared/model/transaction-query.ts'
@@ -202,8 +204,21 @@ test('an empty database of each earlier version can be opened', async () => {
     const { desk, client } = await startTestDesk({}, folder)
     expect((await client.profiles.list()).profiles).toEqual([])
     await desk.close()
+    const updated = new DatabaseSync(join(folder, 'history.db'))
+    expect(() => requireOwnSchema(updated), `a backup of version ${version} can be restored`).not.toThrow()
+    updated.close()
   }
 }, 60_000)
+
+/** If one changed, no backup from before could be restored: its schema would differ. A new migration adds its hash. */
+test('no migration has changed since it shipped', () => {
+  const hashes = migrations.map((sql) => createHash('sha256').update(sql).digest('hex').slice(0, 8))
+  expect(hashes).toEqual([
+    ...['804b8f9f', 'db249cbe', 'e900052a', '90abaeb2', '74ea5cfa', '0af1fa0b', '040cbffb', 'd9941919'],
+    ...['0b502729', '8b741c49', '912d6ee7', 'ae0f4130', '66f07e40', '43e9fc8f', '9d524008', 'cc4d162d'],
+    ...['2e850d70', '8e7f5503', '620528a4', '39e2328b', '3680ea3c', '789645b9', '5021c599', 'de2cc95a'],
+  ])
+})
 
 test('a database of a newer version is refused, and the refusal says why', async () => {
   const folder = temporaryFolder()
