@@ -46,8 +46,12 @@ export function resultFile(
       isMoment: true,
     },
   ]
-  const fields = [...own, ...cameOf]
   const state = jsonColumn(draftState).safeParse(draft).data ?? null
+  const added = addedFieldsOf(state).map((name) => ({
+    header: words.added[name],
+    value: (row: ResultRow) => row[name],
+  }))
+  const fields = [...own, ...added, ...cameOf]
   // Without the corrections, a new file would be made from the uncorrected values.
   if (what === 'rest' && state === null) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
 
@@ -82,6 +86,15 @@ export function resultFile(
         : xlsx(pages, fields, { sheet: words.sheet, textAmounts: '', madeAt: clock.now() })
     },
   }
+}
+
+/** The fields that the operator typed into some rows although the file has no column for them. */
+function addedFieldsOf(state: DraftState | null): readonly (keyof BatchWords['added'])[] {
+  const edits = Object.values(state?.choices.edits ?? {})
+  // Only these two can be typed where there is no column, and sent.
+  return (['reference', 'currency'] as const).filter(
+    (field) => state?.mapping?.columns[field] === undefined && edits.some((one) => one[field] !== undefined),
+  )
 }
 
 /** The cells of a row with the operator's corrections in their place. */

@@ -20,6 +20,7 @@ const refusal = json(400, { code: 'WRONG_CARD' })
 const WORDS = {
   sheet: 'Not paid',
   headers: named(['row', 'outcome', 'why', 'merchantTransactionId', 'platformId', 'status', 'statusReadAt']),
+  added: { reference: 'Reference', currency: 'Currency' },
   fates: named(ROW_FATES),
   statuses: { ...named(KNOWN_STATUSES), paid: 'Paid' },
   failures: {},
@@ -141,6 +142,28 @@ test('the result files of a batch contain what was sent in place of the correcte
   const second = ['INV-2', '12,3456', 'RUB', '4111 11•• •••• 0014']
   expect(await linesOf('result')).toEqual([['INV-1', '1500,00', 'RUB', expect.stringContaining('•')], second])
   expect(await linesOf('rest')).toEqual([second])
+})
+
+test('a file without a column for the reference or the currency gets one for what was typed', async () => {
+  const path = join(temporaryFolder(), 'rows.csv')
+  const ports = { documents: { ...fakePorts().documents, chooseFile: async () => ({ path }) } }
+  const { desk, client, profile } = await deskWith(() => refusal, ports)
+  const without = (cells: readonly string[]) => cells.filter((_cell, at) => ![0, 2].includes(at))
+  const draft = await changed(
+    client,
+    await openDraft(desk, profile.id, csvOf([HEADERS, rowOf(1), rowOf(2)].map(without))),
+    { change: 'choices', choices: { currency: 'RUB' } },
+    { change: 'edit', row: 3, field: 'reference', text: 'INV-2' },
+    { change: 'edit', row: 3, field: 'currency', text: 'KZT' },
+  )
+  const { id } = await sealedAndSent(client, profile, draft)
+  await all(client.batches.write({ id, what: 'rest', format: 'csv', name: 'rest', words: WORDS, timeZone: '' }))
+  const lines = readFileSync(path, 'utf8').trim().split('\r\n')
+  expect(lines.map((line) => line.split(';').slice(4, 7))).toEqual([
+    ['Note', 'Reference', 'Currency'],
+    ['for 1', '', 'RUB'],
+    ['for 2', 'INV-2', 'KZT'],
+  ])
 })
 
 test('no file of unpaid rows is written once a row is released while the operator chooses where to save it', async () => {

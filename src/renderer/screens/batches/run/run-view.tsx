@@ -177,6 +177,7 @@ function wordsBy(t: Translate, state: BatchRun['state']): BatchFileOrder['words'
   return {
     sheet: t('batches.sheet'),
     headers: words(HEADERS, (name) => t(`batches.file.header.${name}`)),
+    added: words(['reference', 'currency'], (field) => t(`batches.field.${field}`)),
     statuses: words(KNOWN_STATUSES, (name) => t(`status.${name}`)),
     fates: words(ROW_FATES, (fate) => t(fateText(fate, state))),
     gap: t('batches.file.gap'),
