@@ -182,3 +182,19 @@ test('nothing is served without the secret, and nothing but evidence with it', a
     expect((await ask(path, { method, headers: page })).status, method).toBe(405)
   expect((await post(file.sha256, [files.gif])).status).toBe(404)
 })
+
+test('a ticket shows one copy to whoever has its address: only the own page gets one, and it takes no upload', async () => {
+  const { ask, ticket, post, page } = await openHost()
+  const { file } = jsonOf(await post(await ticket(), [files.png]))
+  const asked = async (path: string, headers = page) => ask(`/tickets${path}`, { method: 'POST', headers })
+  const { path } = jsonOf(await asked(`/evidence/${file.sha256}`))
+  expect((await ask(path)).body).toEqual(files.png)
+  const { authorization } = page
+  for (const headers of [{ authorization }, { authorization, origin: 'http://evil.example' }])
+    expect((await asked(`/evidence/${file.sha256}`, headers)).status, JSON.stringify(headers)).toBe(403)
+  for (const other of ['/exports/x', '/session', '/']) expect((await asked(other)).status, other).toBe(404)
+  const { path: toUpload } = jsonOf(await asked(`/evidence/${await ticket()}`))
+  expect((await ask(toUpload, { method: 'POST', headers: { origin: page.origin }, body: [files.gif] })).status).toBe(
+    403,
+  )
+})

@@ -14,6 +14,8 @@ let folder = ''
 let host: BrowserHost
 let port = 0
 let served = 0
+/** Messages of pages. */
+let heard = 0
 /** Addresses it has announced after the first one. */
 let told: string[] = []
 /** Not used here: see evidence.test.ts. */
@@ -28,6 +30,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'paydesk-browser-'))
   writeFileSync(join(folder, 'index.html'), 'the page')
   served = 0
+  heard = 0
   told = []
   host = await startBrowserHost({
     rendererFolder: folder,
@@ -39,7 +42,7 @@ beforeEach(async () => {
     onNewAddress: (url) => told.push(url),
     serve: (socket) => {
       served++
-      socket.addEventListener('message', () => socket.send('heard'))
+      socket.addEventListener('message', () => heard++)
     },
   })
   port = Number(new URL(host.url).port)
@@ -95,6 +98,14 @@ function line({ protocols }: PageSession): WebSocket {
 
 test('the address is 127.0.0.1 with a token of 32 random bytes in the fragment, which no request carries', () => {
   expect(host.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}$/)
+})
+
+test('nothing but this machine can connect', async () => {
+  // Every address of 127.0.0.0/8 is this machine, and only one of them is the host's.
+  const socket = connect(port, '127.0.0.2')
+  onTestFinished(() => void socket.destroy())
+  const [error] = await once(socket, 'error')
+  expect(error.code).toMatch(/^E(?:CONNREFUSED|ADDRNOTAVAIL|HOSTUNREACH)$/)
 })
 
 test('the token is exchanged once for a secret that is in no cookie, and the next address is announced', async () => {
@@ -210,6 +221,18 @@ test('signing out ends every session with its connections and tickets, and the n
   }
   expect((await ask(path)).status).toBe(404)
   await signIn(told[1] ?? '')
+})
+
+test('after signing out, nothing more that a page sends is heard, even if it does not close its connection', async () => {
+  const session = await signIn(host.url)
+  const socket = held(session.protocols.join(', '))
+  await once(socket, 'data')
+  await ask('/session', session.headers, 'DELETE')
+  // A text frame with a mask of zeros: "x".
+  socket.write(Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x78]))
+  await once(socket.resume(), 'end')
+  socket.destroy()
+  expect(heard).toBe(0)
 })
 
 test('a message over the size limit closes only its own connection', async () => {

@@ -20,6 +20,7 @@ test('a session ends 30 minutes after its last use unless one of its pages is op
   const leave = sessions.find(secret)?.addLine(() => undefined)
   pass(5 * HOUR)
   expect(sessions.find(secret), 'a page is open').not.toBeNull()
+  pass(HOUR)
   leave?.()
   pass(29 * MINUTE)
   expect(sessions.find(secret)).not.toBeNull()
@@ -66,10 +67,32 @@ test('the ticket of a copy cannot be guessed, lasts while it is used and ends wi
   session?.addLine(() => undefined)
   pass(29 * MINUTE)
   expect(sessions.pathOf(ticket)).toBe('/evidence/a')
+  pass(29 * MINUTE)
+  expect(sessions.pathOf(ticket), 'it was used meanwhile').toBe('/evidence/a')
   pass(30 * MINUTE)
   expect(sessions.pathOf(ticket)).toBeNull()
   const next = session?.ticketFor('/evidence/a') ?? ''
   expect(next).not.toBe(ticket)
   sessions.endAll()
   expect(sessions.pathOf(next)).toBeNull()
+})
+
+test('a session has at most 2000 tickets: those not asked for again are dropped first', () => {
+  const { sessions, secret } = signedIn()
+  const session = sessions.find(secret)
+  const [asked = '', first = ''] = ['/evidence/asked', '/evidence/first'].map((path) => session?.ticketFor(path))
+  for (let count = 0; count < 1998; count++) session?.ticketFor(`/evidence/${count}`)
+  session?.ticketFor('/evidence/asked')
+  expect(sessions.pathOf(first)).toBe('/evidence/first')
+  session?.ticketFor('/evidence/last')
+  expect([first, asked].map(sessions.pathOf)).toEqual([null, '/evidence/asked'])
+})
+
+test('a ticket that is still in use does not outlast its session', () => {
+  const { sessions, secret, pass } = signedIn()
+  const ticket = sessions.find(secret)?.ticketFor('/evidence/a') ?? ''
+  pass(29 * MINUTE)
+  expect(sessions.pathOf(ticket)).toBe('/evidence/a')
+  pass(MINUTE)
+  expect(sessions.pathOf(ticket)).toBeNull()
 })
