@@ -42,10 +42,10 @@ test('a deleted secret is gone, and the others stay', () => {
   const secrets = openSecrets(working, settings, 'linux')
   secrets.set('a', '1')
   secrets.set('b', '2')
+  expect([secrets.get('a'), secrets.get('b')]).toEqual(['1', '2'])
   secrets.delete('a')
   secrets.delete('never')
-  expect(secrets.get('a')).toBeNull()
-  expect(secrets.get('b')).toBe('2')
+  expect([secrets.get('a'), secrets.get('b')]).toEqual([null, '2'])
 })
 
 test.each([
@@ -122,4 +122,20 @@ test('a secret that cannot be read at the moment can still be put back', () => {
     expect(settings.kept).toEqual(before)
   }
   expect(openSecrets(working, settings, 'linux').get('a')).toBe('top secret')
+})
+
+test.each([
+  ['with a key store', working],
+  ['without one', failing({ isEncryptionAvailable: () => false })],
+])('%s, a secret that was not there is gone again once it is put back, and the others stay', (_name, keyStore) => {
+  const secrets = openSecrets(keyStore, memorySettings(), 'linux')
+  const putBackNone = secrets.snapshot('a')
+  secrets.set('a', '1')
+  const putBackOne = secrets.snapshot('a')
+  secrets.set('a', '2')
+  secrets.set('b', '3')
+  putBackOne()
+  expect([secrets.get('a'), secrets.get('b')]).toEqual(['1', '3'])
+  putBackNone()
+  expect([secrets.get('a'), secrets.get('b')]).toEqual([null, '3'])
 })

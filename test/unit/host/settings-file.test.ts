@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import Conf from 'conf'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSettings } from '../../../src/main/browser/ports.ts'
@@ -82,10 +82,12 @@ test('the store keeps dots in keys, survives a restart and reports what was set 
   store.set('profile.1', { name: 'Shop' })
   expect(store.get('profile.1')).toEqual({ name: 'Shop' })
   expect(store.get('profile')).toBeUndefined()
+  store.set('operatorName', 'Anna')
 
   const again = openSettings(folder)
   expect(again.setAside).toBeNull()
   expect(again.get('profile.1')).toEqual({ name: 'Shop' })
+  expect(again.get('operatorName')).toBe('Anna')
 })
 
 test.skipIf(process.platform === 'win32')('the file is for its owner alone, whether new or old', () => {
@@ -94,6 +96,26 @@ test.skipIf(process.platform === 'win32')('the file is for its owner alone, whet
   chmodSync(file(), 0o644)
   openSettings(folder)
   expect(statSync(file()).mode & 0o777).toBe(0o600)
+})
+
+test('a value is on the disk under its final name once it is set', () => {
+  const steps: string[] = []
+  const conf = new Conf<Record<string, unknown>>({ ...SETTINGS_OPTIONS, cwd: folder, configName: SETTINGS_NAME })
+  const { sync } = systemFiles
+  const store = settingsPort(conf, null, {
+    ...sync,
+    writeFile: (path, text, how) => {
+      steps.push(`write ${basename(path)} ${how.flush}`)
+      sync.writeFile(path, text, how)
+    },
+    rename: (from, to) => {
+      steps.push(`rename ${basename(to)}`)
+      sync.rename(from, to)
+    },
+    syncFolder: (path) => void steps.push(`flush ${path === folder}`),
+  })
+  store.set('a', 1)
+  expect(steps).toEqual(['write settings.json.part true', 'rename settings.json', 'flush true'])
 })
 
 test('a write that fails leaves the file as it was, and nothing beside it', () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statfsSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { systemFiles } from '../../../src/main/host/system-files.ts'
@@ -152,4 +152,12 @@ test('syncing a folder or a missing one never fails', async () => {
     await expect(systemFiles.syncFolder(path)).resolves.toBeUndefined()
     expect(() => sync.syncFolder(path)).not.toThrow()
   }
+})
+
+test('what is free on a disk is less than the whole disk', async () => {
+  const { blocks, bsize } = statfsSync(folder)
+  const free = await systemFiles.free(folder)
+  expect(free).toBeGreaterThan(0)
+  expect(free).toBeLessThan(blocks * bsize)
+  expect(await systemFiles.free(missing())).toBeNull()
 })

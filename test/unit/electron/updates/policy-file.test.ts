@@ -23,6 +23,12 @@ test('without a file there is no policy', () => {
   expect(readPolicy(join(temporaryFolder(), 'paydesk', 'policy.json'))).toEqual({ is: 'none' })
 })
 
+test('one that cannot even be opened is not taken for none', () => {
+  const path = join(temporaryFolder(), 'policy.json')
+  symlinkSync(path, path)
+  expect(readPolicy(path)).toEqual({ is: 'unusable', path, problem: 'unreadable' })
+})
+
 describe.runIf(isRoot)('a policy file where root owns it', () => {
   test('is read, with its feed', () => {
     const path = written(JSON.stringify({ updates: { mode: 'download', feed: 'https://updates.example.com/desk/' } }))
