@@ -80,6 +80,7 @@ describe('an invalid amount is refused with the rule it breaks', () => {
     ['1,00,000', 'not_a_number'],
     ['1 00', 'not_a_number'],
     ['1 000 00', 'not_a_number'],
+    ["1 000'000", 'not_a_number'],
     ['1.000,000.5', 'not_a_number'],
     ['1,5.5', 'not_a_number'],
     ['100 RUB', 'not_a_number'],

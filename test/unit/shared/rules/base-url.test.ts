@@ -40,6 +40,7 @@ describe('readBaseUrl', () => {
     ['http://0.0.0.0', 'not_https'],
     ['https://user:word@pay.example.com', 'has_credentials'],
     ['https://user@pay.example.com', 'has_credentials'],
+    ['https://:word@pay.example.com', 'has_credentials'],
     ['http://127.0.0.1@evil.example', 'has_credentials'],
     ['https://pay.example.com/api?key=1', 'has_query'],
     ['https://pay.example.com/?', 'has_query'],

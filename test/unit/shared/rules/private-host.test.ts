@@ -9,6 +9,7 @@ test.each([
   'desk.localhost',
   'printer',
   'nas.local',
+  'home.arpa',
   'metadata.google.internal',
   '127.0.0.1',
   '127.1',
