@@ -1,6 +1,7 @@
 import type { Json } from '../model/json.ts'
 import type { Comparisons, Difference, OrderField } from '../model/order-comparison.ts'
 import { sameAmount } from './amount-input.ts'
+import { isUuid } from './platform-id.ts'
 
 /** What is known of a transaction that identifies it in a payload. `null`: unknown. */
 interface KnownOrder {
@@ -24,8 +25,6 @@ interface OrderComparison {
 
 /** Maximum length of a differing value that is kept for display. */
 const LONGEST = 500
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
  * Compares a status payload with a transaction. The interface shows none of the payload's fields except `receipts`: a
@@ -97,7 +96,7 @@ function compareId({ platformId, platformUuid }: KnownOrder, ...values: readonly
   const texts = values.map(textOf).filter((one) => one !== null)
   if (texts.some(isKnown)) return comparedWith(true, known[0] ?? '', texts[0] ?? '')
   for (const theirs of values.filter((one) => typeof one === 'string' && one !== '') as readonly string[]) {
-    const ours = known.find((one) => UUID.test(one) === UUID.test(theirs))
+    const ours = known.find((one) => isUuid(one) === isUuid(theirs))
     if (ours !== undefined) return comparedWith(false, ours, theirs)
   }
   return ABSENT
@@ -105,7 +104,7 @@ function compareId({ platformId, platformUuid }: KnownOrder, ...values: readonly
 
 /** UUIDs are case-insensitive. */
 function idKey(id: string): string {
-  return UUID.test(id) ? id.toLowerCase() : id
+  return isUuid(id) ? id.toLowerCase() : id
 }
 
 function comparedWith(isSame: boolean, ours: string, theirs: string): Compared {

@@ -1,6 +1,7 @@
 import type { Failure } from '#shared/model/failure.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Files } from '../ports.ts'
+import { IS_GONE, systemCode } from '../system-code.ts'
 
 type Why = Extract<Failure, { kind: 'backup_unusable' }>['why']
 
@@ -17,7 +18,7 @@ export async function written<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    const code = systemCodeOf(error)
+    const code = systemCode(error)
     if (code === null) throw error
     throw new DeskFailure({ kind: 'file_not_written', detail: code }, { cause: error })
   }
@@ -40,7 +41,7 @@ export async function readable<T>(work: Promise<T>, name?: string): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (systemCodeOf(error) === null) throw error
+    if (systemCode(error) === null) throw error
     return unusable('unreadable', name)
   }
 }
@@ -48,14 +49,7 @@ export async function readable<T>(work: Promise<T>, name?: string): Promise<T> {
 /** Returns a handler that replaces an error by `instead` if it says that nothing exists, and rethrows any other. */
 export function whereAbsent<Value>(instead: Value): (error: unknown) => Value {
   return (error) => {
-    const code = systemCodeOf(error)
-    if (code === 'ENOENT' || code === 'ENOTDIR') return instead
+    if (IS_GONE.test(systemCode(error) ?? '')) return instead
     throw error
   }
-}
-
-/** Returns `null` if it is not a system error. */
-function systemCodeOf(error: unknown): string | null {
-  const code = (error as NodeJS.ErrnoException | null)?.code
-  return typeof code === 'string' && /^E[A-Z0-9]+$/.test(code) ? code : null
 }
