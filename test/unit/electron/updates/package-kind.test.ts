@@ -27,8 +27,12 @@ test('an AppImage that has merely started this program is never replaced', async
   const other = temporaryFolder()
   const APPIMAGE = join(other, 'Terminal.AppImage')
   writeFileSync(APPIMAGE, '')
-  for (const APPDIR of [other, undefined, '', join(other, 'gone'), here.folder.slice(0, -1)]) {
-    expect(await whyByHand({ ...here, env: { APPIMAGE, APPDIR } }), String(APPDIR)).toBe('folder')
+  const [beside, folder] = [join(here.folder, 'app'), join(here.folder, 'app-2')]
+  for (const path of [beside, folder]) mkdirSync(path)
+  const program = join(folder, 'paydesk')
+  writeFileSync(program, '')
+  for (const APPDIR of [other, undefined, '', join(other, 'gone'), beside]) {
+    expect(await whyByHand({ ...here, program, env: { APPIMAGE, APPDIR } }), String(APPDIR)).toBe('folder')
   }
   writeFileSync(join(here.resources, 'package-type'), 'deb\n')
   expect(await whyByHand({ ...here, env: { APPIMAGE, APPDIR: other } })).toBe('deb')
