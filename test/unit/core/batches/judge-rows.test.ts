@@ -4,6 +4,7 @@ import { judgeRows } from '../../../../src/main/core/batches/reading/judge-rows.
 import { readText } from '../../../../src/main/core/batches/reading/read-text.ts'
 import { readWorkbook } from '../../../../src/main/core/batches/reading/read-workbook.ts'
 import { otherRowsOf } from '../../../../src/renderer/screens/batches/draft/finding-words.ts'
+import type { Bank } from '../../../../src/shared/model/bank.ts'
 import { type BatchFinding, type BatchMapping, batchChoices } from '../../../../src/shared/model/batch.ts'
 import { type WrittenSheet, workbookFile } from '../../../fakes/workbook-file.ts'
 import { BANK, CARDS } from './corpus.ts'
@@ -18,15 +19,22 @@ interface Said {
   readonly typedCards?: ReadonlyMap<number, string>
   readonly leftOut?: ReadonlySet<number>
   readonly mapping?: BatchMapping
+  readonly banks?: readonly Bank[]
 }
 
 async function judged(rows: WrittenSheet['rows'], said: Said = {}, sheet: Partial<WrittenSheet> = {}) {
   const reading = await readWorkbook(await workbookFile({ sheets: [{ rows, ...sheet }] }), 'payouts.xlsx')
   const [first] = reading.result === 'ok' ? reading.workbook.sheets : []
   if (reading.result !== 'ok' || !first) throw new Error('not read')
-  const { typedCards = new Map(), leftOut = new Set(), choices = {}, mapping = findColumns(first) } = said
+  const {
+    typedCards = new Map(),
+    leftOut = new Set(),
+    choices = {},
+    mapping = findColumns(first),
+    banks = [BANK],
+  } = said
   const isMappingSaid = said.mapping !== undefined
-  const context = { banks: [BANK], idPattern: null, platformLikeIds: false, typedCards, leftOut, isMappingSaid }
+  const context = { banks, idPattern: null, platformLikeIds: false, typedCards, leftOut, isMappingSaid }
   const found = judgeRows(reading.workbook, 0, mapping, batchChoices.parse(choices), context)
   if (found.result !== 'ok') throw new Error(found.refusal.rule)
   const codes = [...found.table.findings, ...found.table.rows.flatMap(({ findings }) => findings)].map(
@@ -53,7 +61,11 @@ test('a total row says whether it agrees with the rows, and is left out only by 
   expect(table.total).toEqual({ row: 4, stands: '202,00', sum: '202', count: 2, agrees: true })
   expect(codes).toEqual(['total_row'])
   expect((await judged(rows, { choices: { leaveOutTotal: true } })).codes).toEqual(['total_left_out'])
-  expect((await judged([HEADERS, row(0), row(1), ['Итого', '201,00']])).table.total?.agrees).toBe(false)
+  const agrees = async (...others: string[][]) =>
+    (await judged([HEADERS, row(0), ...others, ['Итого', '201,00']])).table.total?.agrees
+  expect(await agrees(row(1))).toBe(false)
+  expect(await agrees(row(1, '100,50').with(2, 'KZT')), 'of two currencies').toBeNull()
+  expect(await agrees(row(1, '100,50'), row(2, '1OO')), 'of an amount that cannot be read').toBeNull()
 })
 
 test.each([[['Итого: 2 строк']], [['', '', '', '', 'Total', '', '202,00']]])(
@@ -260,4 +272,15 @@ test('a total that is split like its rows is not taken for one that agrees', () 
     const text = [header, ...rowsOf(...amounts), `Total,,,,,${total}`].join('\n')
     expect(judgedText(text).total).toMatchObject({ stands: 'Total', agrees: null })
   }
+})
+
+test('a name that two banks have names neither of them; the operator’s choice or an ID does', async () => {
+  const other = { ...BANK, id: '5b1c1a0e-6d0f-4b7e-9a55-2f9f4d6c8e21' }
+  const bankOf = async (written: string, choices: Record<string, unknown> = {}) => {
+    const { table, codes } = await judged([HEADERS, row(0, '100,50', written)], { banks: [BANK, other], choices })
+    return codes.includes('bank_unknown') ? null : table.rows[0]?.bank?.id
+  }
+  expect(await bankOf(BANK.name)).toBeNull()
+  expect(await bankOf(BANK.name, { banks: { [BANK.name.toUpperCase()]: other.id } })).toBe(other.id)
+  expect(await bankOf(BANK.id)).toBe(BANK.id)
 })

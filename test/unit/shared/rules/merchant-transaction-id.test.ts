@@ -38,6 +38,9 @@ describe('an order ID', () => {
     ['abcd1234', 'like_platform_id'],
     ['ABCDEFGH', 'like_platform_id'],
     ['заказ-17', 'like_platform_id'],
+    // Eight bytes, and eight characters that JavaScript counts as sixteen.
+    ['абвг', 'like_platform_id'],
+    ['𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖', 'like_platform_id'],
     ['0b7c1f5e-9c1d-4f7b-8a35-2f64a1d3e901', 'like_uuid'],
     ['0B7C1F5E-9C1D-4F7B-8A35-2F64A1D3E901', 'like_uuid'],
     ['0b7c1f5e9c1d4f7b8a352f64a1d3e901', 'like_uuid'],

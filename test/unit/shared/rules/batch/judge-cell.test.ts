@@ -65,6 +65,18 @@ test('every run of 16 digits is masked', () => {
   )
 })
 
+test('of a card number that is cut off, no more than the first six and the last four digits are shown', () => {
+  expect(maskCards('411111111111', true)).toBe('411111••1111')
+})
+
+test('a client ID or a reference that a spreadsheet may have turned into a date is refused, unless it was typed', () => {
+  for (const field of ['client_id', 'reference'] as const) {
+    const judged = (isTyped: boolean) => judgeCell(field, { kind: 'text', text: '12.05.2026' }, rules, isTyped)
+    expect(judged(false)).toMatchObject({ value: null, problems: [{ code: 'date' }] })
+    expect(judged(true)).toEqual({ value: '12.05.2026', problems: [] })
+  }
+})
+
 test.each([
   ['Pеter', 'Peter'],
   ['Петр Cидоров', 'Петр Сидоров'],
