@@ -94,9 +94,13 @@ test('an amount above the merchant’s limit is shown beside the limit, which is
 })
 
 test('no row is ready while a column that every payout needs is missing', async () => {
-  const { desk, profile } = await deskWith()
-  const { read } = await openDraft(desk, profile.id, csvOf([HEADERS.slice(0, 5), rowOf(1).slice(0, 5)]))
-  expect(read?.table).toMatchObject({ rows: 1, ready: 0, blocks: ['refused', 'control'] })
+  const { desk, client, profile } = await deskWith()
+  const draft = await openDraft(desk, profile.id, csvOf([HEADERS.slice(0, 5), rowOf(1).slice(0, 5)]))
+  expect(draft.read?.table).toMatchObject({ rows: 1, ready: 0, blocks: ['refused', 'control'] })
+  const accepting = changed(client, draft, { change: 'accept', code: 'missing_column', rows: null })
+  expect(await failureOf(accepting), 'a refusal is not the operator’s to accept').toMatchObject({
+    rule: 'not_to_accept',
+  })
 })
 
 test('a bank and columns chosen for one file apply to the next', async () => {

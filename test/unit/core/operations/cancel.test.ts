@@ -37,6 +37,14 @@ test('a cancellation is sent with the platform ID, needs no response body, and t
   await expect.poll(async () => (await get()).status).toBe('cancel')
 })
 
+test('a cancellation for another merchant than the payment’s is sent to neither', async () => {
+  const { client, platform, payin, sent } = await withPayin()
+  const { id: profileId } = await addMerchant(client, platform.baseUrl)
+  const order = { intentId: randomUUID(), transactionId: payin.id, profileId, profileRevision: 1 }
+  expect(await failureOf(client.payments.cancel(order))).toEqual({ kind: 'profile_changed' })
+  expect(sent('/cancel')).toEqual([])
+})
+
 test('a cancellation is sent with the order ID when no platform ID is known, and no status is read', async () => {
   const { cancel, payin, sent } = await withPayin(hangUp)
   expect(operated(await cancel())).toMatchObject({ state: 'unknown', cancel: { state: 'accepted' } })

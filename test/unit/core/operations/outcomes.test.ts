@@ -93,6 +93,14 @@ describe('the outcome of a creation', () => {
     expect(platform.received).toHaveLength(0)
   })
 
+  test('flags an echo that is null, like one of another order', async () => {
+    const platform = await startFakePlatform(created({ amount: null, currency: null, merchant_transaction_id: null }))
+    const { client } = await startTestDesk()
+    const profile = await addMerchant(client, platform.baseUrl)
+    const { reply } = await client.payments.createAccountPayin(payinOrder(profile.id))
+    expect(reply?.differing).toEqual(['amount', 'currency', 'merchant_transaction_id'])
+  })
+
   test('flags an echo that differs from the request, takes numbers as written and keeps undocumented fields', async () => {
     const body =
       '{"id": "Ab12Cd34", "amount": 1000.500, "currency": "KZT", "rate": 2.50, "surprise": {"deep": [1, "x"]}}'
