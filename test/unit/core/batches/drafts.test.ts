@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changed as after, draftState, isRowAccepted } from '../../../../src/main/core/batches/draft-state.ts'
 import type { DeskClient } from '../../../../src/shared/contract/index.ts'
 import { formatMasked, maskCard } from '../../../../src/shared/rules/card-number.ts'
 import { BATCH_BANK, changed, csvOf, openDraft, openFile } from '../../../fakes/batches.ts'
@@ -116,4 +117,29 @@ test('a card typed into a draft is still there when its file is given again afte
   expect(again.read?.table).toMatchObject({ cardsToType: [], asked: 0, refused: 0 })
   const { rows } = await client.batches.draftRows({ id, show: 'all', code: null, text: '', from: 0, count: 9 })
   expect(rows.find(({ row }) => row === 3)?.values.card).toBe(formatMasked(maskCard(CARDS[2] ?? '')))
+})
+
+test('a finding is accepted for the row as it was seen: its values, its bank and the payouts that it resembles', () => {
+  const code = 'similar_payout'
+  const [one, other] = ['0f8fad5b-d9cb-469f-a165-70867728950e', '5b1c1a0e-6d0f-4b7e-9a55-2f9f4d6c8e21']
+  const place = { sheet: '', row: 2, column: null, field: 'card', right: null } as const
+  const row = {
+    ...{ row: 2, values: { amount: '100.50' }, bank: BATCH_BANK, similar: [one], unpaid: [], edited: [] },
+    ...{ leftOut: null, accepted: [], merchantTransactionId: 'PAYOUTS-INV-1' },
+    findings: [{ ...place, code, severity: 'ask', stands: '1' } as const],
+  }
+  const table = { rows: [row], findings: [], mapping: { headerRow: 1, columns: {} } }
+  const { state } = after(
+    { state: draftState.parse({}), cards: new Map() },
+    { change: 'accept', code, rows: [2] },
+    table,
+  )
+  expect(isRowAccepted(state, code, row)).toBe(true)
+  const changes = [
+    { values: { amount: '100.51' } },
+    { bank: { ...BATCH_BANK, id: other } },
+    { similar: [other] },
+    { unpaid: [one] },
+  ]
+  for (const change of changes) expect(isRowAccepted(state, code, { ...row, ...change })).toBe(false)
 })
