@@ -100,8 +100,8 @@ test('the address is 127.0.0.1 with a token of 32 random bytes in the fragment, 
   expect(host.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}$/)
 })
 
-test('nothing but this machine can connect', async () => {
-  // Every address of 127.0.0.0/8 is this machine, and only one of them is the host's.
+// Every address of 127.0.0.0/8 is this machine, and only one of them is the host's. macOS does not answer on the others.
+test.skipIf(process.platform === 'darwin')('nothing but this machine can connect', async () => {
   const socket = connect(port, '127.0.0.2')
   onTestFinished(() => void socket.destroy())
   const [error] = await once(socket, 'error')
