@@ -61,9 +61,10 @@ export function useFirstField<Shown extends HTMLElement>(isWanted = true): RefOb
 
 /**
  * Keeps keyboard users from losing the focus. If the focused element is removed and nothing else takes the focus, it
- * returns to the element on the screen that had it last (a dialog that closes quickly does not always restore it),
- * otherwise to the screen; and from the heading to the list, as soon as the list is loaded. An element that is only
- * disabled for a while, such as a button during its call or a field while its form is saved, gets the focus back.
+ * moves to the open dialog; without one, to the element on the screen that had it last (a dialog that closes quickly
+ * does not always restore it), otherwise to the screen; and from the heading to the list, as soon as the list is
+ * loaded. An element that is only disabled for a while, such as a button during its call or a field while its form is
+ * saved, gets the focus back.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -87,7 +88,9 @@ export function useKeptFocus(): void {
       if (timer !== undefined || !isLost()) return
       timer = setTimeout(() => {
         timer = undefined
-        if (!isLost() || isAsking()) return
+        if (!isLost()) return
+        // To the dialog itself: none of its buttons is pressed by a key that was meant for the one that is gone.
+        if (isAsking()) return openDialog()?.focus({ preventScroll: true })
         if (lastOnScreen?.isConnected) lastOnScreen.focus({ preventScroll: true })
         if (isNowhere()) focusScreen()
       }, SETTLED)
@@ -141,3 +144,4 @@ const isInMain = (): boolean => document.getElementById('main')?.contains(docume
 const isAsking = (): boolean => document.querySelector('[aria-modal=true], [role=menu]') !== null
 const isAtHeading = (): boolean => document.activeElement?.matches('#main h1') ?? false
 const hasList = (): boolean => document.querySelector('#main [role=grid]') !== null
+const openDialog = () => [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].at(-1)
