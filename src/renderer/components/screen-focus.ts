@@ -54,10 +54,13 @@ export function useFocusOnArrival(): void {
 export function useFirstField<Shown extends HTMLElement>(isWanted = true): RefObject<Shown | null> {
   const shown = useRef<Shown>(null)
   useEffect(() => {
-    if (isWanted) shown.current?.querySelector<HTMLElement>('input')?.focus()
+    // Once: the effects of a tab run again each time it is opened.
+    if (isWanted && !was.current) shown.current?.querySelector<HTMLElement>('input')?.focus()
+    was.current = isWanted
   }, [isWanted])
   return shown
 }
+  const was = useRef(false)
 
 /**
  * Keeps keyboard users from losing the focus. If the focused element is removed and nothing else takes the focus, it
