@@ -272,6 +272,8 @@ test('a table is pasted, corrected, sealed and sent by keyboard alone', async ({
   }
   await press('Control+V')
   await expect(part(page, 'columns')).toBeVisible()
+  await expect(part(page, 'rows')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }), 'the table is out of sight').toBeFocused()
   await tabTo(button(page, text('batches.block.refused', { refused: 1 })))
   await press('Enter')
   await tabTo(grid(page))

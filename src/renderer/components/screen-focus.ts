@@ -25,10 +25,15 @@ export function untilNextPress(): () => boolean {
 /** Whether a screen may move the focus by itself: the operator is not in the navigation, a menu or a dialog. */
 export const mayMoveFocus = (): boolean => isNowhere() || isInMain()
 
+/** A list, also one that is only a part of its screen. */
+const ANY_LIST = '#main [role=grid]'
+/** A list that is the screen. One that is a part may be out of sight, and a key pressed there would change it unseen. */
+const SCREEN_LIST = '#main :not([data-part]) > [role=grid]'
+
 /** Moves the focus to the current screen: to its list, otherwise its heading. */
-export function focusScreen(): void {
+export function focusScreen(list = ANY_LIST): void {
   const main = document.getElementById('main')
-  const target = main?.querySelector<HTMLElement>('[role=grid]') ?? main?.querySelector<HTMLElement>('h1') ?? main
+  const target = main?.querySelector<HTMLElement>(list) ?? main?.querySelector<HTMLElement>('h1') ?? main
   target?.focus({ preventScroll: true })
 }
 
@@ -43,7 +48,7 @@ export function intoView(element: HTMLElement | null): void {
  */
 export function useFocusOnArrival(): void {
   useEffect(() => {
-    if (presses > 0 && !isInMain() && !isAsking()) focusScreen()
+    if (presses > 0 && !isInMain() && !isAsking()) focusScreen(SCREEN_LIST)
   }, [])
 }
 
@@ -53,6 +58,7 @@ export function useFocusOnArrival(): void {
  */
 export function useFirstField<Shown extends HTMLElement>(isWanted = true): RefObject<Shown | null> {
   const shown = useRef<Shown>(null)
+  const was = useRef(false)
   useEffect(() => {
     // Once: the effects of a tab run again each time it is opened.
     if (isWanted && !was.current) shown.current?.querySelector<HTMLElement>('input')?.focus()
@@ -60,7 +66,6 @@ export function useFirstField<Shown extends HTMLElement>(isWanted = true): RefOb
   }, [isWanted])
   return shown
 }
-  const was = useRef(false)
 
 /**
  * Keeps keyboard users from losing the focus. If the focused element is removed and nothing else takes the focus, it
@@ -87,7 +92,7 @@ export function useKeptFocus(): void {
     }
     const isLost = () => byKeyboard && isNowhere() && last instanceof Node && !last.isConnected
     const look = () => {
-      if (isAtHeading() && hasList()) focusScreen()
+      if (isAtHeading() && document.querySelector(SCREEN_LIST) !== null) focusScreen(SCREEN_LIST)
       if (timer !== undefined || !isLost()) return
       timer = setTimeout(() => {
         timer = undefined
@@ -145,6 +150,5 @@ const isNowhere = (): boolean => document.activeElement === null || document.act
 const isInMain = (): boolean => document.getElementById('main')?.contains(document.activeElement) ?? false
 /** A modal dialog or a menu keeps the focus inside. */
 const isAsking = (): boolean => document.querySelector('[aria-modal=true], [role=menu]') !== null
-const isAtHeading = (): boolean => document.activeElement?.matches('#main h1') ?? false
-const hasList = (): boolean => document.querySelector('#main [role=grid]') !== null
 const openDialog = () => [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].at(-1)
+const isAtHeading = (): boolean => document.activeElement?.matches('#main h1') ?? false

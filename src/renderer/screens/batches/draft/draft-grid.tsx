@@ -217,6 +217,7 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
         rowCount={count + 1}
         activeId={places.includes(place.index) ? cellId(place.index, place.field) : undefined}
         height={count * ROW}
+        looks={{ 'data-part': true }}
         head={
           <GridHead columns={columns}>
             {(column) => (
