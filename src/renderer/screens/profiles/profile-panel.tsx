@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Tabs } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
 import { SCENARIO_WORDS } from '#shared/model/training-scenario-words.ts'
 import { SCENARIOS, type Scenario, type ScenarioRow } from '#shared/model/training-scenarios.ts'
@@ -10,6 +10,7 @@ import { useRefreshBalance } from '../../bridge/use-balance.ts'
 import { useSelectProfile } from '../../bridge/use-select-profile.ts'
 import { LinkAnchor } from '../../components/links.tsx'
 import { merchantName } from '../../components/merchant-label.tsx'
+import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { T, useLanguage, useT } from '../../i18n/index.tsx'
 import { exampleOf } from '../help/amount-table.tsx'
 import { GuardForm } from './guard-form.tsx'
@@ -25,6 +26,8 @@ export function ProfilePanel({ profile }: { readonly profile: Profile | null }):
   const navigate = useNavigate()
   // Remounts the forms, so that neither discarded input nor a secret just saved stays in them.
   const [round, setRound] = useState({ platform: 0, guard: 0 })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusWhenLost(heading, `${round.platform}`)
   const [unsaved, setUnsaved] = useState({ platform: false, guard: false })
   const tell = {
     platform: useCallback((platform: boolean) => setUnsaved((all) => ({ ...all, platform })), []),
@@ -44,7 +47,7 @@ export function ProfilePanel({ profile }: { readonly profile: Profile | null }):
   return (
     <section aria-label={title} className={classes.panel}>
       <header className={classes.head}>
-        <h2 className={classes.title} title={title}>
+        <h2 ref={heading} tabIndex={-1} className={classes.title} title={title}>
           {title}
         </h2>
         <CloseButton aria-label={t('common.close')} onClick={() => void navigate({ to: '/profiles' })} />

@@ -9,7 +9,7 @@ export function SecretInput(props: PasswordInputProps): ReactNode {
     <PasswordInput
       autoComplete="new-password"
       spellCheck={false}
-      visibilityToggleButtonProps={{ 'aria-label': t('profile.secret.show') }}
+      visibilityToggleButtonProps={{ 'aria-label': t('profile.secret.show'), tabIndex: 0 }}
       {...props}
     />
   )
