@@ -46,13 +46,15 @@ export function Settle({ words, disabled = false, ...asked }: SettleProps): Reac
   const t = useT()
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
+  // Kept while the dialog is closed: Escape closes it without a question.
+  const [reason, setReason] = useState('')
   return (
     <>
       <Button variant="default" size="compact-sm" data-way-button disabled={disabled} onClick={() => setAsking(true)}>
         <T id={words.open} />
       </Button>
       <Dialog opened={asking} onClose={close} title={t(words.title)}>
-        <Asking {...asked} confirm={words.confirm} onClose={close} />
+        <Asking {...asked} confirm={words.confirm} reason={reason} onReason={setReason} onClose={close} />
       </Dialog>
     </>
   )
@@ -60,17 +62,19 @@ export function Settle({ words, disabled = false, ...asked }: SettleProps): Reac
 
 interface AskingProps extends Pick<SettleProps, 'transactionId' | 'intentId' | 'reasons' | 'call' | 'children'> {
   readonly confirm: MessageId
+  readonly reason: string
+  readonly onReason: (reason: string) => void
   readonly onClose: () => void
 }
 
-function Asking({ transactionId, intentId, reasons, call, confirm, onClose, children }: AskingProps): ReactNode {
+function Asking(props: AskingProps): ReactNode {
+  const { transactionId, intentId, reasons, call, confirm, reason, onReason, onClose, children } = props
   const t = useT()
   const { client } = useDesk()
   const keep = useKeep()
   const once = useOnce()
   const field = useRef<HTMLTextAreaElement>(null)
   const [seen] = useState(intentId)
-  const [reason, setReason] = useState('')
   useKeepsOpen(reason.trim() === '' ? 'unfinished' : 'typed')
   const [told, setTold] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -84,12 +88,14 @@ function Asking({ transactionId, intentId, reasons, call, confirm, onClose, chil
       call(client, { transactionId, ...(seen !== null && { intentId: seen }), reason: reason.trim() }),
     )
     keep(settled)
-    if (settled) onClose()
+    if (!settled) return
+    onReason('')
+    onClose()
   }
   return (
     <CardCheckedForm className={classes.form} onSubmit={submit}>
       {children}
-      <ReasonField field={field} value={reason} onChange={setReason} told={told} />
+      <ReasonField field={field} value={reason} onChange={onReason} told={told} />
       <Group component="fieldset" gap={6} aria-label={t('resolution.reason.suggestions')}>
         {reasons.map((id) => (
           <Button
@@ -98,7 +104,7 @@ function Asking({ transactionId, intentId, reasons, call, confirm, onClose, chil
             size="compact-xs"
             className={classes.long}
             onClick={() => {
-              setReason(t(id))
+              onReason(t(id))
               field.current?.focus()
             }}
           >
