@@ -520,6 +520,7 @@ test('an unknown payin is resolved by keyboard alone', async ({ desk1 }) => {
   await page.keyboard.press('Enter')
   await expect(panel(page)).toContainText(text('resolution.idTaken'))
   await expect(panel(page).getByRole('heading', { level: 2 }), 'reading goes on from the panel').toBeFocused()
+  await expect(panel(page).getByRole('status').filter({ hasText: 'DUPLICATE_ORDER' }), 'and is announced').toBeVisible()
   const id = await dashboard(unknown)
   for (let tabs = 0; tabs < 12; tabs++) {
     if (await idField(page).evaluate((field) => field === document.activeElement)) break

@@ -235,17 +235,13 @@ function SecondTry({
   readonly askedAgain: Operation<'ask_again'>
 }): ReactNode {
   const isTaken = failure?.kind === 'already_there'
-  if (state === 'sending') {
-    return (
-      <>
-        <When at={begunAt} /> <T id="resolution.askedAgain.sending" />
-      </>
-    )
-  }
+  const isUnderWay = state === 'sending'
   return (
-    <>
-      <When at={begunAt} /> {failure && <CameBack failure={failure} said={isTaken} />}
-      {!isTaken && <T as="p" className={classes.strong} id="resolution.provesNothing" />}
-    </>
+    // Announced: the title, which has the focus, is the same before and after.
+    <div role="status">
+      <When at={begunAt} /> {isUnderWay && <T id="resolution.askedAgain.sending" />}
+      {!isUnderWay && failure && <CameBack failure={failure} said={isTaken} />}
+      {!isUnderWay && !isTaken && <T as="p" className={classes.strong} id="resolution.provesNothing" />}
+    </div>
   )
 }
