@@ -195,9 +195,12 @@ test('an unknown payin retried where it was sent is accepted with its payment de
   trainingPage: page,
 }) => {
   await createPayin(page, '1000.51')
+  const title = page.getByRole('heading', { name: text('payments.outcome.payin_account') })
+  await expect(title, 'what has the focus tells the outcome').toBeFocused()
+  await expect(title).toContainText(text('state.unknown'))
   await page.getByRole('button', { name: text('resolution.ask.send'), exact: true }).click()
   await expect(card(page, text('record.requisites'))).toBeVisible()
-  await expect(page.getByRole('heading', { name: text('payments.outcome.payin_account') })).toBeFocused()
+  await expect(title).toBeFocused()
 })
 
 test('a refusal keeps the fields and the ID, and the corrected order goes through', async ({ trainingPage: page }) => {

@@ -85,10 +85,13 @@ function Outcome({ transaction, onBack }: OutcomeProps): ReactNode {
     <Stack gap={12} maw={1080}>
       <Group gap="6px 12px">
         <h2 ref={title} tabIndex={-1} className={classes.outcomeTitle}>
-          <T id={`payments.outcome.${transaction.kind}`} />{' '}
-          <Amount value={transaction.amount} currency={transaction.currency} />
+          <span>
+            <T id={`payments.outcome.${transaction.kind}`} />{' '}
+            <Amount value={transaction.amount} currency={transaction.currency} />
+          </span>
+          {/* In the title, which takes the focus: a screen reader says the outcome as it appears. */}
+          <KnownBadges transaction={transaction} />
         </h2>
-        <KnownBadges transaction={transaction} />
         {transaction.status !== null && transaction.resolution === null && (
           <span className="pd-quiet">
             <CreationOutcome transaction={transaction} />
