@@ -1,9 +1,12 @@
 import { text } from '../fakes/texts.ts'
-import { button, expect, row, test } from './at-a-merchant.ts'
+import { button, expect, PAYOUT, row, test } from './at-a-merchant.ts'
 import { uploadBatch } from './upload-batch.ts'
+import { holdRequests } from './wire.ts'
 
-test('a sum that was typed to seal a batch is typed again once the merchant is another', async ({ desk1 }) => {
-  const { page, client, profile } = desk1
+test('a sum that was typed to seal a batch is typed again once the merchant is another, and a pause keeps the focus', async ({
+  desk1,
+}) => {
+  const { page, client, profile, wire, sentTo } = desk1
   const { banks } = await client.account.readBanks({ profileId: profile.id })
   const rows = [
     'Reference;Amount;Currency;Card number;Recipient;Bank',
@@ -27,4 +30,28 @@ test('a sum that was typed to seal a batch is typed again once the merchant is a
   await expect(page.getByText(text('batches.review.live'))).toBeVisible()
   await expect(seal).toBeDisabled()
   await expect(sum).toHaveValue('')
+
+  const alerts = await page.evaluateHandle(() => {
+    const said: string[] = []
+    const look = () => {
+      for (const alert of document.querySelectorAll('[role=alert]')) said.push(alert.textContent)
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    return said
+  })
+  await sum.fill('50')
+  await sum.press('Enter')
+  const start = button(page, text('batches.run.start', { count: 1 }))
+  await expect(start).toBeEnabled()
+  expect(await alerts.jsonValue(), 'sealing is no failure, not even for a moment').toEqual([])
+  const release = holdRequests(wire, PAYOUT)
+  await start.press('Enter')
+  await expect.poll(() => sentTo(PAYOUT)).toHaveLength(1)
+  const pause = button(page, text('batches.run.pause'))
+  await pause.press('Enter')
+  await expect(page.getByText(text('batches.state.pausing.means'))).toBeVisible()
+  await expect(pause).toBeDisabled()
+  await expect(pause, 'it only waits for the response').toBeFocused()
+  release()
+  await expect(page.getByText(text('batches.state.done.means'))).toBeVisible()
 })

@@ -10,6 +10,7 @@ import { CopyValue } from '../../components/copy-button.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { useScreenActions } from '../../components/screen-actions.ts'
 import { Age, useNow } from '../../components/time.tsx'
+import { unavailable } from '../../components/unavailable.ts'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { startBackup, useBackingUp } from './backing-up.ts'
@@ -51,8 +52,8 @@ export function Backups({ folder }: { readonly folder: string | null | undefined
           size="sm"
           variant="default"
           leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-          disabled={isBusy}
-          onClick={backUp}
+          {...unavailable(isBusy)}
+          onClick={isBusy ? undefined : backUp}
         >
           <T id="backups.backUp" />
         </Button>

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, Group, Loader, NativeSelect } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -18,6 +18,7 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { EnvironmentLine } from '../../../components/environment-line.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { merchantName } from '../../../components/merchant-label.tsx'
+import { unavailable } from '../../../components/unavailable.ts'
 import { useArmed } from '../../../components/use-armed.ts'
 import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
@@ -74,8 +75,8 @@ export function RunControls({ run }: { readonly run: BatchRun }): ReactNode {
             {isSending ? (
               <Button
                 variant="default"
-                leftSection={<IconPlayerPause size={16} aria-hidden />}
-                loading={pausing.pending}
+                leftSection={pausing.pending ? <Loader size={16} /> : <IconPlayerPause size={16} aria-hidden />}
+                {...unavailable(pausing.pending)}
                 onClick={() => void pausing.run(pause)}
               >
                 <T id="batches.run.pause" />

@@ -7,6 +7,7 @@ import { usePreferences } from '../../../bridge/hooks.ts'
 import { useSetPreferences } from '../../../bridge/use-preference.ts'
 import { FocusPopover } from '../../../components/focus-popover.tsx'
 import { useScreenActions } from '../../../components/screen-actions.ts'
+import { unavailable } from '../../../components/unavailable.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from './columns-menu.module.css'
 
@@ -71,9 +72,6 @@ interface ColumnListProps {
   readonly columns: readonly Column[]
   readonly onChange: (columns: readonly Column[]) => void
 }
-
-/** Not `disabled`, so that the button that just moved a column to the end keeps the focus. */
-const unavailable = (is: boolean) => (is ? { 'aria-disabled': true, 'data-disabled': true } : {})
 
 function ColumnList({ columns, onChange }: ColumnListProps): ReactNode {
   const t = useT()

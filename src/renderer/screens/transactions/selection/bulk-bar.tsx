@@ -12,6 +12,7 @@ import { useCopy } from '../../../components/copy-button.tsx'
 import { LIST_KEYS } from '../../../components/grid/list-keys.ts'
 import { usePlainKey } from '../../../components/key-scope.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
+import { unavailable } from '../../../components/unavailable.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { TotalSums } from '../rows/totals.tsx'
 import { useTotals } from '../rows/use-totals.ts'
@@ -98,9 +99,9 @@ export function BulkBar({ onExport, onTag }: BulkBarProps): ReactNode {
             variant="default"
             size="compact-xs"
             leftSection={<Icon size={14} aria-hidden />}
-            disabled={off}
+            {...unavailable(off)}
             title={id === 'list.bulk.cancel' && off ? t('list.bulk.cancel.most', { most: MAX_CANCELLED }) : undefined}
-            onClick={run}
+            onClick={off ? undefined : run}
           >
             {id === 'list.bulk.copy' && copied ? <T id="common.copied" /> : <T id={id} />}
           </Button>
