@@ -90,9 +90,11 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       stale(query.evidence.usage.key())
       break
     case 'batches':
-      stale(query.batches.list.key())
-      for (const asked of [query.batches.draft, query.batches.draftRows, query.batches.run, query.batches.rows])
-        stale(asked.key(), ({ id }) => id === event.id)
+      // First the list, which says whether a batch is still a draft: reading the draft of a sealed one would fail.
+      void queries.invalidateQueries({ queryKey: query.batches.list.key() }).then(() => {
+        for (const asked of [query.batches.draft, query.batches.draftRows, query.batches.run, query.batches.rows])
+          stale(asked.key(), ({ id }) => id === event.id)
+      })
       void recount(queries, query.overview.key())
       break
     case 'profiles':
