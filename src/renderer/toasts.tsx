@@ -1,5 +1,7 @@
+import { MantineThemeProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
+import { useT } from './i18n/index.tsx'
 import classes from './toasts.module.css'
 
 /** Below Mantine's dialogs (200), so that an old message does not cover the button to press now. */
@@ -10,14 +12,17 @@ const BEHIND_DIALOGS = 199
  * once, politely. Messages from before this component loaded are shown once it has.
  */
 export function Toasts(): ReactNode {
+  const closeButtonProps = { 'aria-label': useT()('common.close') }
   return (
-    <Notifications
-      className={classes.toasts ?? ''}
-      position="bottom-left"
-      aria-live="polite"
-      autoClose={6_000}
-      limit={4}
-      zIndex={BEHIND_DIALOGS}
-    />
+    <MantineThemeProvider inherit theme={{ components: { Notification: { defaultProps: { closeButtonProps } } } }}>
+      <Notifications
+        className={classes.toasts ?? ''}
+        position="bottom-left"
+        aria-live="polite"
+        autoClose={6_000}
+        limit={4}
+        zIndex={BEHIND_DIALOGS}
+      />
+    </MantineThemeProvider>
   )
 }

@@ -33,7 +33,9 @@ test('the balance details show the rate unchanged, what is not stated, and missi
   wire.instead = (response, { path }) =>
     path === '/merchant/balance' && answer(response, 400, { error: 'NOT_NOW', message: 'closed today' })
   await refresh.click()
-  await expect(page.getByText(text('failure.refused'))).toBeVisible()
+  const message = page.getByRole('group').filter({ hasText: text('failure.refused') })
+  await message.getByRole('button', { name: text('common.close') }).click()
+  await expect(message).toHaveCount(0)
 })
 
 test('the age of the balance is shown in full beside a long merchant name', async ({ desk1 }) => {
