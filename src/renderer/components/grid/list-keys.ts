@@ -29,10 +29,13 @@ export const TICK_ALL = 'mod+A'
 /** Focuses the search field, like the usual shortcut elsewhere. */
 export const FIND = 'mod+F'
 
-/** The action of a key in the list; `undefined` for other keys. */
-export function listKeyOf(code: string): ListKey | undefined {
+/**
+ * The action of a key in the list; `undefined` for other keys. `name`: what the key means (`KeyboardEvent.key`), by
+ * which Enter and the arrows of the numeric keypad are the same as the others.
+ */
+export function listKeyOf(code: string, name: string): ListKey | undefined {
   const names = Object.keys(LIST_KEYS) as ListKey[]
-  return names.find((name) => LIST_KEYS[name].some((key) => key === code))
+  return names.find((action) => LIST_KEYS[action].some((key) => key === code || key === name))
 }
 
 /** Rows that Page Up and Page Down move by. */

@@ -74,7 +74,7 @@ function actOnAll(event: KeyboardEvent, keys: ListKeys): boolean {
 }
 
 function act(event: KeyboardEvent, keys: ListKeys): boolean {
-  const key = listKeyOf(event.code)
+  const key = listKeyOf(event.code, event.key)
   const { target } = event
   // In the header, Escape returns to the rows.
   const inHeader = target instanceof Element && target.closest('[role=columnheader]') !== null
