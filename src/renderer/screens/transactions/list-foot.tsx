@@ -61,23 +61,26 @@ export function ListFoot({ query, name }: ListFootProps): ReactNode {
         <BulkBar onExport={beginExport} onTag={setTagging} />
       ) : (
         <>
-          <div className={classes.totals} role="status" aria-busy={counting}>
-            {totals && (
-              <div className={classes.counted} data-other={isOther || error !== null || undefined}>
-                <T as="b" className="pd-num" id="list.count" values={{ count: totals.count }} />
-                <TotalSums totals={totals} />
-              </div>
-            )}
+          <div className={classes.totals}>
+            <div role="status" className={classes.told}>
+              {totals && (
+                <div className={classes.counted} data-other={isOther || error !== null || undefined}>
+                  <T as="b" className="pd-num" id="list.count" values={{ count: totals.count }} />
+                  <TotalSums totals={totals} />
+                </div>
+              )}
+              {error !== null && !counting && (
+                <span className={classes.failed}>
+                  <T id="list.notCounted" />
+                  <Button variant="subtle" size="compact-xs" onClick={again}>
+                    <T id="common.retry" />
+                  </Button>
+                </span>
+              )}
+            </div>
+            {/* Not announced: totals are counted again with each status that is read. */}
             {(counting || (!totals && error === null)) && (
               <Loader size={12} role="img" aria-label={t('common.counting')} />
-            )}
-            {error !== null && !counting && (
-              <span className={classes.failed}>
-                <T id="list.notCounted" />
-                <Button variant="subtle" size="compact-xs" onClick={again}>
-                  <T id="common.retry" />
-                </Button>
-              </span>
             )}
           </div>
           <Button
