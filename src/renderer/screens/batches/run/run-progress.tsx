@@ -21,13 +21,7 @@ export function RunProgress({ run, fates, onFates }: RunProgressProps): ReactNod
   return (
     <div className={classes.progress}>
       <Group gap="4px 14px">
-        <T
-          as="b"
-          className="pd-num"
-          role="status"
-          id="batches.run.done"
-          values={{ done: doneOf(counts), all: rowsOf(counts) }}
-        />
+        <T as="b" className="pd-num" id="batches.run.done" values={{ done: doneOf(counts), all: rowsOf(counts) }} />
         {run.state === 'sending' && secondsLeft !== null && (
           <span className="pd-quiet">
             <TimeLeft seconds={secondsLeft} />
