@@ -25,16 +25,10 @@ export function untilNextPress(): () => boolean {
 /** Whether a screen may move the focus by itself: the operator is not in the navigation, a menu or a dialog. */
 export const mayMoveFocus = (): boolean => isNowhere() || isInMain()
 
-/** A list, also one that is only a part of its screen. */
-const ANY_LIST = '#main [role=grid]'
-/** A list that is the screen. One that is a part may be out of sight, and a key pressed there would change it unseen. */
-const SCREEN_LIST = '#main :not([data-part]) > [role=grid]'
-
 /** Moves the focus to the current screen: to its list, otherwise its heading. */
-export function focusScreen(list = ANY_LIST): void {
+export function focusScreen(): void {
   const main = document.getElementById('main')
-  const target = main?.querySelector<HTMLElement>(list) ?? main?.querySelector<HTMLElement>('h1') ?? main
-  target?.focus({ preventScroll: true })
+  focusOn(main?.querySelector('[role=grid]') ?? main?.querySelector('h1') ?? main)
 }
 
 /** A ref for content that may appear below a long form: scrolls it into view when it appears. */
@@ -48,7 +42,7 @@ export function intoView(element: HTMLElement | null): void {
  */
 export function useFocusOnArrival(): void {
   useEffect(() => {
-    if (presses > 0 && !isInMain() && !isAsking()) focusScreen(SCREEN_LIST)
+    if (presses > 0 && !isInMain() && !whatAsks()) focusScreen()
   }, [])
 }
 
@@ -58,11 +52,8 @@ export function useFocusOnArrival(): void {
  */
 export function useFirstField<Shown extends HTMLElement>(isWanted = true): RefObject<Shown | null> {
   const shown = useRef<Shown>(null)
-  const was = useRef(false)
   useEffect(() => {
-    // Once: the effects of a tab run again each time it is opened.
-    if (isWanted && !was.current) shown.current?.querySelector<HTMLElement>('input')?.focus()
-    was.current = isWanted
+    if (isWanted) shown.current?.querySelector<HTMLElement>('input')?.focus()
   }, [isWanted])
   return shown
 }
@@ -77,50 +68,48 @@ export function useFirstField<Shown extends HTMLElement>(isWanted = true): RefOb
 export function useKeptFocus(): void {
   useEffect(() => {
     let byKeyboard = false
-    let last: EventTarget | null = null
-    let lastOnScreen: HTMLElement | null = null
+    let last: Element | null = null
+    let lastOnScreen: Element | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
-    const onKey = () => {
-      byKeyboard = true
-    }
-    const onPointer = () => {
-      byKeyboard = false
-    }
-    const onFocus = ({ target }: FocusEvent) => {
-      last = target
-      if (target instanceof HTMLElement && isInMain()) lastOnScreen = target
-    }
-    const isLost = () => byKeyboard && isNowhere() && last instanceof Node && !last.isConnected
+    const over = new AbortController()
+    const listen = (to: 'focusin' | 'keydown' | 'pointerdown', hear: () => void) =>
+      window.addEventListener(to, hear, { capture: true, signal: over.signal })
+    const isLost = () => byKeyboard && isNowhere() && last?.isConnected === false
     const look = () => {
-      if (isAtHeading() && document.querySelector(SCREEN_LIST) !== null) focusScreen(SCREEN_LIST)
+      if (isAtHeading() && hasList()) focusScreen()
       if (timer !== undefined || !isLost()) return
       timer = setTimeout(() => {
         timer = undefined
         if (!isLost()) return
         // To the dialog itself: none of its buttons is pressed by a key that was meant for the one that is gone.
-        if (isAsking()) return openDialog()?.focus({ preventScroll: true })
-        if (lastOnScreen?.isConnected) lastOnScreen.focus({ preventScroll: true })
+        const asking = whatAsks()
+        if (asking) return focusOn(asking)
+        focusOn(lastOnScreen)
         if (isNowhere()) focusScreen()
       }, SETTLED)
     }
     /** The browser takes the focus from what is disabled, by itself or with its fieldset. */
     const isBack = ({ type, target }: MutationRecord) =>
-      type === 'attributes' && last instanceof HTMLElement && target.contains(last) && !last.matches(':disabled')
+      type === 'attributes' && target.contains(last) && !last?.matches(':disabled')
     const changes = new MutationObserver((records) => {
-      if (byKeyboard && isNowhere() && last instanceof HTMLElement && records.some(isBack))
-        last.focus({ preventScroll: true })
+      if (byKeyboard && isNowhere() && records.some(isBack)) focusOn(last)
       look()
     })
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
-    window.addEventListener('focusin', onFocus)
-    window.addEventListener('keydown', onKey, { capture: true })
-    window.addEventListener('pointerdown', onPointer, { capture: true })
+    listen('focusin', () => {
+      last = document.activeElement
+      if (isInMain()) lastOnScreen = last
+    })
+    listen('keydown', () => {
+      byKeyboard = true
+    })
+    listen('pointerdown', () => {
+      byKeyboard = false
+    })
     return () => {
       clearTimeout(timer)
       changes.disconnect()
-      window.removeEventListener('focusin', onFocus)
-      window.removeEventListener('keydown', onKey, { capture: true })
-      window.removeEventListener('pointerdown', onPointer, { capture: true })
+      over.abort()
     }
   }, [])
 }
@@ -139,16 +128,21 @@ export function useFocusOnChange(of: string | null): void {
       const { signal } = waiting
       window.addEventListener('focusin', () => isInMain() && waiting.abort(), { signal })
       setTimeout(() => {
-        if (isStill() && !signal.aborted && !isAsking()) focusScreen()
+        if (isStill() && !signal.aborted && !whatAsks()) focusScreen()
         waiting.abort()
       }, SETTLED)
     }
   }, [of])
 }
 
+/** An element that has left the page takes no focus. */
+const focusOn = (element: Element | null | undefined): void => {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true })
+}
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
 const isInMain = (): boolean => document.getElementById('main')?.contains(document.activeElement) ?? false
 /** A modal dialog or a menu keeps the focus inside. */
-const isAsking = (): boolean => document.querySelector('[aria-modal=true], [role=menu]') !== null
-const openDialog = () => [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].at(-1)
+const whatAsks = () => [...document.querySelectorAll<HTMLElement>('[aria-modal=true], [role=menu]')].at(-1)
 const isAtHeading = (): boolean => document.activeElement?.matches('#main h1') ?? false
+/** Not one that is only a part of its screen: it may be out of sight, where a key pressed changes it unseen. */
+const hasList = (): boolean => document.querySelector('#main :not([data-part]) > [role=grid]') !== null

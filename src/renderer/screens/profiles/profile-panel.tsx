@@ -92,7 +92,8 @@ function Parts({ profile, unsaved, guard, children }: PartsProps): ReactNode {
   const mark = <span className={classes.dot} role="img" aria-label={t('guard.unsaved')} />
   if (!profile) return <div className={classes.body}>{children}</div>
   return (
-    <Tabs defaultValue="platform" className={classes.tabs}>
+    // Otherwise the effects of a part run again each time it is shown, and the field of a new secret takes the focus.
+    <Tabs defaultValue="platform" keepMountedMode="display-none" className={classes.tabs}>
       <Tabs.List className={classes.tabList}>
         <Tabs.Tab value="platform" rightSection={unsaved.platform && mark}>
           {t('guard.tab.platform')}
