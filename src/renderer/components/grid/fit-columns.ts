@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef } from 'react'
+import { useWidth } from '../use-width.ts'
 
 /** The width of a column, in pixels. */
 export interface ColumnRoom {
@@ -88,19 +89,4 @@ function takes<Name extends string>(rooms: Rooms<Name>, names: readonly Name[], 
 /** The width of a row with columns of these widths. */
 function rowOf(columns: readonly number[], how: 'wide' | 'narrow'): number {
   return EDGES[how] + columns.reduce((sum, one) => sum + one + GAP[how], 0) - GAP[how]
-}
-
-/** The width of an element in pixels, measured before the first paint so that nothing in it moves. */
-export function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const { current } = element
-    if (!current) return
-    const look = () => setWidth(current.clientWidth)
-    look()
-    const resized = new ResizeObserver(look)
-    resized.observe(current)
-    return () => resized.disconnect()
-  }, [element])
-  return width
 }
