@@ -28,6 +28,8 @@ test('the balance details show the rate unchanged, what is not stated, and missi
   await expect(details.getByRole('definition').nth(1)).toHaveText(text('record.leftOut'))
   await expect(details).toContainText('currency_rate')
   await expect(details).toContainText('hold')
+  const said = page.getByRole('status').filter({ hasText: `${text('shell.balance')}: 12.5` })
+  await expect(said, 'it is announced').toBeAttached()
   expect(await violationsOf(page)).toEqual([])
 
   wire.instead = (response, { path }) =>

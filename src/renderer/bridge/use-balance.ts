@@ -3,7 +3,10 @@ import { useCallback, useEffect } from 'react'
 import type { Balance } from '#shared/model/balance.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { contactOf } from '#shared/rules/contact.ts'
-import { useTellFailure } from '../components/announcer.tsx'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { announce, useTellFailure } from '../components/announcer.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { useT } from '../i18n/index.tsx'
 import { useDesk } from './desk.tsx'
 import { failureOf } from './failure.ts'
 
@@ -26,8 +29,8 @@ export function useLastBalance(profile: Profile | null): Balance | null {
 }
 
 /**
- * Reads the balance from the platform. Whether the platform was reached shows in the connection state; other failures
- * are reported if the operator has `asked` for it.
+ * Reads the balance from the platform. If the operator has `asked` for it, the balance is announced and failures are
+ * reported, except that the platform was not reached, which shows in the connection state.
  */
 export function useRefreshBalance(
   profile: Profile | null,
@@ -37,6 +40,8 @@ export function useRefreshBalance(
   readonly refreshing: boolean
 } {
   const tell = useTellFailure()
+  const t = useT()
+  const { formatAmount } = useFormat()
   const { client } = useDesk()
   // A reading that began before the merchant was changed is not kept.
   const key = ['readBalance', profile?.id, profile?.revision]
@@ -45,6 +50,9 @@ export function useRefreshBalance(
   const { mutate } = useMutation({
     mutationKey: key,
     mutationFn: (id: string) => client.account.readBalance({ profileId: id }),
+    onSuccess: ({ balance }) => {
+      if (asked && balance !== null) announce(`${t('shell.balance')}: ${visibleText(formatAmount(balance))}`)
+    },
     onError: (error) => {
       const failure = failureOf(error)
       const isInConnectionState = failure !== null && contactOf(failure) === 'fails'
