@@ -187,13 +187,16 @@ test('no restore can be ordered while a payout is unanswered, and sending contin
   await expect(client.payments.createAccountPayin(payinOrder(profile.id))).resolves.toMatchObject({ state: 'accepted' })
 })
 
-test('once a restore is ordered, a new payout is not sent', async () => {
+test('once a restore is ordered, a new payout is not sent, and one that was sent is not told as unsent', async () => {
   const { client, platform, profile } = await deskWithHistory()
+  const order = payinOrder(profile.id)
+  const sent = await client.payments.createAccountPayin(order)
   const { path } = await backedUp(client)
   await ordered(client, path)
   const failure = await failureOf(client.payments.createCardPayout(payoutOrder(profile.id)))
   expect(failure).toMatchObject({ kind: 'not_sent', reason: 'cancelled' })
-  expect(platform.received).toHaveLength(2)
+  expect(await client.payments.createAccountPayin(order)).toMatchObject({ id: sent.id, state: 'accepted' })
+  expect(platform.received).toHaveLength(3)
 })
 
 test('a restore that is not confirmed leaves nothing behind', async () => {

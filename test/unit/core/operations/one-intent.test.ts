@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Intent } from '../../../../src/main/core/database/known-intent.ts'
 import { createWritePipeline, type WritePipelineParts } from '../../../../src/main/core/operations/write-pipeline.ts'
 import { systemTimer } from '../../../../src/main/host/system-timer.ts'
@@ -144,4 +144,74 @@ test('an intent that is still under way is found, not reported as never sent', a
   expect(await found).toBe('t')
   journal.pop()
   expect(await pipeline.transactionOf('another')).toBeNull()
+})
+
+test('what is still being checked when the desk closes is neither written nor sent', async () => {
+  const asked = Promise.withResolvers<void>()
+  const { promise: connected, resolve } = Promise.withResolvers<object>()
+  const connect = () => {
+    asked.resolve()
+    return connected
+  }
+  const profiles = { requireUnchanged: async () => ({ id: 'p' }), connect }
+  const database = { findIntent: async () => null }
+  const clock = { now: () => new Date() }
+  const pipeline = createWritePipeline({ database, profiles, clock } as unknown as WritePipelineParts)
+  const never = vi.fn()
+  const ready = { endpoint: 'POST /merchant/cancel', journal: never, send: never }
+  const writing = pipeline.write({ intentId: 'i', profileId: 'p' } as Intent, 1, (_, deliver) => deliver(ready))
+  await asked.promise
+  pipeline.close()
+  resolve({})
+  await expect(writing).rejects.toMatchObject({ failure: { kind: 'not_sent', reason: 'cancelled' } })
+  expect(never).not.toHaveBeenCalled()
+})
+
+/** A pipeline whose write is accepted, on a disk with these answers. */
+function accepted(endIntent: () => Promise<void>, found: object, unsaved: object) {
+  const outcome = { state: 'accepted', reply: null, failure: null, httpStatus: 200, raw: null } as const
+  const database = { findIntent: async () => null, endIntent, getTransaction: async () => found }
+  const profiles = { requireUnchanged: async () => ({ id: 'p' }), connect: async () => ({}) }
+  const [clock, timer] = [{ now: () => new Date() }, { wait: async () => undefined }]
+  const ports = { clock, timer, events: { say: () => undefined }, operator: () => 'Anna', isWhole: () => true }
+  const parts = { database, profiles, unsaved: { tryAll: async () => undefined, ...unsaved }, ...ports }
+  const pipeline = createWritePipeline(parts as unknown as WritePipelineParts)
+  const journal = async () => ({ result: 'begun', transactionId: 't', earlier: 'none' }) as const
+  const ready = { endpoint: 'POST /merchant/payin/account', journal, send: async () => outcome }
+  const intent = { intentId: 'i', profileId: 'p', call: 'create' } as Intent
+  return pipeline.write(intent, 1, (_, deliver) => deliver(ready))
+}
+
+const NOT_KEPT = { kind: 'outcome_not_kept', state: 'accepted' }
+
+test('what was sent and cannot be read back whole is told as sent and saved, not as it can be read', async () => {
+  const writing = accepted(async () => undefined, { id: 't', kind: 'payin_account', damage: ['amount'] }, {})
+  expect(await failureOf(writing)).toMatchObject({ ...NOT_KEPT, isSaved: true })
+})
+
+test('an answer that the disk takes on a later try is no failure; one that it never takes is', async () => {
+  const full = async () => Promise.reject(new Error('full'))
+  const payin = { id: 't', kind: 'payin_account' }
+  const has = vi.fn().mockReturnValueOnce(true).mockReturnValue(false)
+  expect(await accepted(full, payin, { keep: () => undefined, has })).toEqual(payin)
+  expect(await failureOf(accepted(full, payin, { keep: () => undefined, has: () => true }))).toMatchObject(NOT_KEPT)
+})
+
+test('only one caller at a time stops sending, no batch begins meanwhile, and a closed desk never goes on', async () => {
+  const unsaved = { count: () => 0 }
+  const database = { findIntent: async () => null }
+  const clock = { now: () => new Date() }
+  const pipeline = createWritePipeline({ database, unsaved, clock } as unknown as WritePipelineParts)
+  expect(pipeline.hold()).toBe(true)
+  expect(pipeline.hold(), 'a second one, which would let sending go on').toBe(false)
+  expect(pipeline.occupy('p')).toBe(false)
+  pipeline.goOn()
+  const release = pipeline.occupy('p')
+  expect(pipeline.hold(), 'a batch is being sent').toBe(false)
+  if (release) release()
+  expect(pipeline.hold()).toBe(true)
+  pipeline.close()
+  pipeline.goOn()
+  const writing = pipeline.write({ intentId: 'i', profileId: 'p' } as Intent, 1, () => new Promise(() => undefined))
+  expect(await failureOf(writing)).toMatchObject({ kind: 'not_sent', reason: 'cancelled' })
 })
