@@ -323,10 +323,44 @@ test('three unknown outcomes in a row stop the batch, and starting it again send
   expect(asked).toHaveLength(3)
 })
 
+test('unknown outcomes of before count when a batch is started again', async () => {
+  const lost = new Set([1, 2, 3, 5, 7].map((nth) => `PAYOUTS-INV-${nth}`))
+  const { desk, client, profile } = await deskWith((id) => (lost.has(id) ? hangUp : null))
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(8)))
+  const pace = { lanes: 1, perSecond: 50 } as const
+  expect(await sentAll(client, profile, run.id, pace)).toMatchObject({ stop: { why: 'unknown_in_row' } })
+  const stopped = await sentAll(client, profile, run.id, pace)
+  expect(stopped).toMatchObject({ stop: { why: 'unknown_many' }, counts: { accepted: 2, unknown: 5, pending: 1 } })
+})
+
+test('a note that an operator wrote under the ID of a row stays; one of an earlier batch is replaced', async () => {
+  let isRefused = true
+  const refusal = json(400, { code: 'WRONG_CARD' })
+  const { desk, client, profile } = await deskWith(() => (isRefused ? refusal : null))
+  const first = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
+  expect((await sentAll(client, profile, first.id)).counts).toMatchObject({ refused: 2 })
+  const noteOf = async (nth: number) => {
+    const query = { ...EVERYTHING, text: `PAYOUTS-INV-${nth}` }
+    const { items } = await client.transactions.list({ query, after: { count: 0 }, limit: 1 })
+    return items[0] ?? { id: '', note: null }
+  }
+  const { id, note: before } = await noteOf(1)
+  await client.transactions.setNote({ id, note: 'called the client', before })
+  isRefused = false
+  const again = csvOf([HEADERS, [...rowOf(1).slice(0, -1), 'second try'], [...rowOf(2).slice(0, -1), 'second try']])
+  const second = await sealed(client, profile, await openDraft(desk, profile.id, again))
+  expect((await sentAll(client, profile, second.id)).counts).toMatchObject({ accepted: 2 })
+  expect([(await noteOf(1)).note, (await noteOf(2)).note]).toEqual(['called the client', 'second try'])
+})
+
 test('retrying all unknown rows resolves them without a second payout', async () => {
   let isLost = true
   const { desk, client, profile, payouts } = await deskWith((id) => (id === 'PAYOUTS-INV-1' && isLost ? hangUp : null))
-  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
+  // The operator has seen the second one beside it.
+  const alike = csvOf([HEADERS, rowOf(1), rowOf(2, { amount: '1137.50', card: CARDS[1] ?? '' })])
+  const draft = await openDraft(desk, profile.id, alike)
+  const accepted = await changed(client, draft, { change: 'accept', code: 'card_amount_twice', rows: [2, 3] })
+  const run = await sealed(client, profile, accepted)
   expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ accepted: 1, unknown: 1 })
   isLost = false
   const said: AskingAll[] = []

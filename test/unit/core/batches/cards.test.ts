@@ -60,6 +60,18 @@ test('cards that are given at the same time are all kept', async () => {
   expect(runs.holdsCards()).toBe(true)
 })
 
+test('a card of the file that was typed over before the seal is not taken for the sealed one', async () => {
+  const { runs } = batchOf('paused', { pending: 2 })
+  await runs.takeCards(
+    'b',
+    new Map([
+      [2, '4242424242424242'],
+      [3, CARD],
+    ]),
+  )
+  expect(await runs.run('b')).toMatchObject({ hasCards: true, cardsToType: [2] })
+})
+
 test('a batch without unknown outcomes that ends while cards are being given keeps none of them', async () => {
   const { runs, is, give } = batchOf('paused', { pending: 2 })
   const slow = Promise.withResolvers<void>()

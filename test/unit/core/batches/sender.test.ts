@@ -67,6 +67,22 @@ test('waits the whole Retry-After; stops with that failure when it is too long',
   expect(answers).toHaveLength(2)
 })
 
+test('waits twice as long each time if the platform does not say how long', async () => {
+  const { time, answers } = sender(1)
+  const failure = { kind: 'rate_limited', endpoint: 'POST /x', at: '', httpStatus: 429 }
+  await time.settle()
+  await time.pass(1000)
+  for (const [nth, seconds] of [2, 4].entries()) {
+    answers[nth]?.({ state: 'refused', failure })
+    await time.settle()
+    await time.pass(seconds * 1000 - 1)
+    expect(answers).toHaveLength(nth + 1)
+    await time.pass(1)
+    expect(answers).toHaveLength(nth + 2)
+    await time.pass(1000)
+  }
+})
+
 test('does not take a slow answer for sleep when more lanes are chosen meanwhile', async () => {
   const { time, answers, sending } = sender(1)
   const accept = () => {
