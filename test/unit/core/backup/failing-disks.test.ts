@@ -50,6 +50,33 @@ test('starts neither a backup nor a restore when the disk has too little room', 
   expect(made.filter((at) => at.includes('evidence'))).toEqual([])
 })
 
+test('a restore leaves room for answers, and for a second copy of a database that is to be migrated', async () => {
+  const folder = temporaryFolder()
+  const first = await deskWithHistory(folder)
+  const { path } = await backedUp(first.client)
+  await first.desk.close()
+  const manifest = join(path, 'manifest.json')
+  const { files: listed, ...content } = JSON.parse(readFileSync(manifest, 'utf8'))
+  const bytes = listed.reduce((sum: number, one: { bytes: number }) => sum + one.bytes, 0)
+  let free = bytes + 50_000_000
+  const { client } = await startTestDesk(
+    { files: { ...systemFiles, free: async () => free }, threads: realThreads },
+    folder,
+  )
+  await client.backups.backups()
+  const prepared = async () => {
+    for await (const step of await client.backups.prepareRestore({ path })) if (step.is === 'ready') return step.is
+    return null
+  }
+  expect(await prepared()).toBe('ready')
+  free -= 1
+  const full = { kind: 'file_not_written', detail: 'ENOSPC' }
+  expect(await failureOf(prepared())).toEqual(full)
+  free += 1
+  writeFileSync(manifest, JSON.stringify({ ...content, migration: content.migration - 1, files: listed }))
+  expect(await failureOf(prepared())).toEqual(full)
+})
+
 /** Files of an unfinished backup vanish before they are read again, as a virus scanner takes them. */
 const taking = (what: string): Files => ({
   ...systemFiles,

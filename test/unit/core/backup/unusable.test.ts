@@ -83,6 +83,11 @@ const TAMPERED: readonly (readonly [string, Why, (backup: string, outside: strin
   ['a manifest of a later form', 'newer', (backup) => editManifest(backup, (manifest) => ({ ...manifest, format: 2 }))],
   ['a later migration', 'newer', (backup) => editManifest(backup, (manifest) => ({ ...manifest, migration: 4711 }))],
   [
+    'another number of transactions than is in the database',
+    'damaged',
+    (backup) => editManifest(backup, (manifest) => ({ ...manifest, transactions: 4711 })),
+  ],
+  [
     'a database of a later migration under a manifest that says less',
     'damaged',
     (backup) => {

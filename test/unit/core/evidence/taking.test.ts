@@ -236,8 +236,11 @@ test('takes nothing for a transaction that does not exist, and changes nothing o
 
 test('limits a transaction to thirty files; removing one makes room', async () => {
   const { upload, evidence, list, copies } = await openEvidenceStorage()
-  for (let count = 0; count < 30; count++) await upload(variant(files.png, `${count}`))
+  for (let count = 0; count < 29; count++) await upload(variant(files.png, `${count}`))
   const full = { kind: 'evidence_full', limit: 'files' }
+  // Each of them sees a place when it begins.
+  const both = await Promise.allSettled([upload(variant(files.png, '29')), upload(variant(files.png, '30'))])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await failureOf(upload(files.gif))).toEqual(full)
   expect(await failureOf(upload(ofSize(files.gif, 10_000_001)))).toEqual(full)
   const [first, second] = await list()
