@@ -216,6 +216,8 @@ test('refuses the payout’s own card number in a reason before anything is stor
   const open = { ...order, dispute_type: 'payout_not_received' as const, reason, files: [] }
   expect(await failureOf(client.disputes.open(open))).toEqual(leaks)
   expect(await failureOf(client.resolution.closeByHand({ transactionId, reason }))).toEqual(leaks)
+  const draft = { type: null, sentAmount: '', reason, evidenceUrl: '' }
+  expect(await failureOf(client.disputes.keepDraft({ transactionId, draft, before: null }))).toEqual(leaks)
   expect(sent()).toEqual([])
   expect(searchFolder(folder, [TEST_CARD, '4111-1111 1111.1111'])).toEqual([])
 })

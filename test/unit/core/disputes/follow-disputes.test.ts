@@ -323,6 +323,11 @@ test('announces only what differs, and nothing when a reading finds no change', 
   disputes[1] = { ...whole, id: 'd-1', status: 'process', amount: '9' }
   await readPage()
   await expect.poll(() => said).toEqual([{ changed: 'disputes', profileId, ids: ['d-1'], news: [] }])
+  said.length = 0
+  disputes[0] = { ...whole, id: 'd-0', status: 'success' }
+  await client.disputes.read({ profileId, disputeId: 'd-0' })
+  // What an operator has asked for is no news.
+  await expect.poll(() => said).toEqual([{ changed: 'disputes', profileId, ids: ['d-0'], news: [] }])
 })
 
 test('news of a removed merchant is no longer shown', async () => {

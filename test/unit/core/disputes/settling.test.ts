@@ -212,6 +212,8 @@ test('an incomplete list says so and does not prove a dispute absent, but a disp
   const others = Array.from({ length: 100 }, (_, n) => ({ ...item(`other-${n}`), merchant_transaction_id: 'other' }))
   answers.list = list(...others)
   expect(await looked()).toMatchObject(unreadable)
+  answers.list = list({ status: 'process', amount: '1' }, item('an earlier one', ago(HOUR)))
+  expect(await looked(), 'the unknown one stays unknown').toMatchObject(unreadable)
   expect(operated(await get()).dispute).toMatchObject({ intentId: dispute?.intentId, state: 'unknown', settled: null })
   answers.list = list({ status: 'process', amount: '1' }, item('the-one'))
   await client.disputes.look({ transactionId: id })

@@ -174,6 +174,15 @@ test('a text whose response was lost is not taken for that of another window', a
   expect(onDisk()).toBe('first, and more')
 })
 
+test('a text that could not be saved is saved when it is kept again', async () => {
+  const { window, cut, onDisk } = desk()
+  const one = window()
+  cut()
+  expect(await one.keep(draftOf('typed'))).toBe(false)
+  expect(await one.keep(draftOf('typed'))).toBe(true)
+  expect(onDisk()).toBe('typed')
+})
+
 test('neither is one that is followed by a text which was not sent', async () => {
   const { window, lose, cut, onDisk } = desk()
   const one = window()
