@@ -52,6 +52,19 @@ test('a file for programs has names that do not depend on the language, and time
   )
 })
 
+test.each(['shown', 'all'] as const)('masks card numbers in texts of people, not in IDs (%s)', async (fields) => {
+  const card = '4242424242424242'
+  const text = `${card} and 4111 1111 1111 1111`
+  const masked = '4242 42•• •••• 4242 and 4111 11•• •••• 1111'
+  const columns = ['merchantTransactionId', 'counterparty', 'reference', 'note', 'tags'] as const
+  const asked = order({ columns: [...columns], options: { ...order().options, fields } })
+  const rows = pages([row({ merchantTransactionId: card, ownerName: text, reference: text, note: text, tags: [text] })])
+  const file = (await whole(csv(rows, fieldsOf(asked), asked.options))).toString('utf8')
+  const [, cells = []] = parse(file, ',', true)
+  expect(cells.filter((cell) => cell === masked)).toHaveLength(4)
+  expect(cells.filter((cell) => cell.includes(card))).toEqual([card])
+})
+
 test('marks a row of which a part cannot be read as damaged, and names the fields for programs', async () => {
   const damaged = row({ kind: 'added', amount: null, currency: null, state: 'unknown', damage: ['amount', 'currency'] })
   expect(await written([damaged])).toContain('\r\n2026-07-01 13:00:00,order-1,Damaged,Paid,,,Added,Live\r\n')
@@ -107,6 +120,10 @@ test('no cell begins a formula, whatever separator and quoting a file is read wi
     ),
     { numRuns: 300 },
   )
+})
+
+test('replaces what other programs cannot read', async () => {
+  expect(await written([row({ merchantTransactionId: 'a\0b\ud800' })])).toContain(',a\ufffdb\ufffd,')
 })
 
 test('reads back what was written, except for the apostrophe against formulas', async () => {

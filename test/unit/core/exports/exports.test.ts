@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { createExportFiles } from '../../../../src/main/core/exports/export-files.ts'
 import type { Documents, Ports } from '../../../../src/main/core/ports.ts'
 import type { ExportOrder, ExportProgress } from '../../../../src/shared/contract/exports.ts'
 import { EVERYTHING, type TransactionQuery } from '../../../../src/shared/model/transaction-query.ts'
@@ -10,6 +11,7 @@ import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { created, startFakePlatform } from '../../../fakes/platform.ts'
 import { fakePorts } from '../../../fakes/ports.ts'
+import { fakeTime } from '../../../fakes/time.ts'
 import { order } from './rows.ts'
 
 /** A desk with five payins, and a system dialog that names a file. */
@@ -178,6 +180,20 @@ test('without a system dialog gives a ticket that fetches the file once, after w
   expect(text.split('\r\n')).toHaveLength(7)
   expect(await desk.exports.open(done.ticket)).toBeNull()
   await expect.poll(() => readdirSync(join(data, 'exports'))).toEqual([])
+})
+
+test('a file that is not fetched is deleted after five minutes', async () => {
+  const folder = temporaryFolder()
+  const time = fakeTime()
+  const files = createExportFiles(folder, { ...fakePorts(), ...time })
+  const path = await files.place('csv')
+  writeFileSync(path, 'a list of clients')
+  const ticket = files.give(path, 'list.csv')
+  await time.pass(5 * 60_000 - 1)
+  expect(readdirSync(folder)).toEqual([basename(path)])
+  await time.pass(1)
+  await expect.poll(() => readdirSync(folder)).toEqual([])
+  expect(await files.open(ticket)).toBeNull()
 })
 
 test('closing the desk deletes files that were not fetched, and no others', async () => {
