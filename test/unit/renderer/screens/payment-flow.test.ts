@@ -252,6 +252,8 @@ describe('the payment form', () => {
     edit(p, 'edited-for-p')
     edit(q, 'edited-for-q')
     expect(start(p)).toMatchObject({ merchantId: 'edited-for-p', idFollows: false })
+    flow.getState().meanFor(formOwner(q))
+    expect(start(p), 'it is meant for the other one by now').toMatchObject({ idFollows: true })
   })
 
   it('leaves out empty optional fields', () => {

@@ -20,6 +20,7 @@ const cancelled = {
   httpStatus: null,
   reply: null,
 } as const
+const unsaved = { call: 'ask_again', state: 'accepted', platformId: null, failure: null, answeredAt: readAt } as const
 const plain = { ...known, state: 'accepted', operations: [] } as const
 const read = (status: string) => ({ ...plain, status, statusReadAt: readAt })
 
@@ -44,6 +45,7 @@ describe('cancellation is offered', () => {
     ['where it never left', { ...plain, state: 'not_sent' }],
     ['while it is being sent', { ...plain, state: 'sending' }],
     ['where its id is another order’s', { ...plain, platformId: null, idIsAnothers: true }],
+    ['while the answer to another try of it is not saved', { ...plain, state: 'unknown', unsaved }],
     ['while a cancel of it is under way', { ...read('process'), operations: [{ ...cancelled, state: 'sending' }] }],
   ] as const)('never %s', (_, transaction) => {
     expect(mayCancel(transaction)).toEqual({ is: 'no' })
