@@ -572,6 +572,23 @@ test('a similar payout sent since the seal holds the row until the operator rele
   expect(await sentAll(client, profile, run.id)).toMatchObject({ state: 'done', counts: { accepted: 2, held: 0 } })
 })
 
+test('a limit that was lowered since the seal holds the row above it until the operator confirms the amount, once', async () => {
+  const { desk, client, profile } = await deskWith()
+  const { id } = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
+  const guard = { ...profile.guard, limits: { RUB: '1200' } }
+  const limited = await client.profiles.setGuard({ id: profile.id, guard })
+  expect((await sentAll(client, limited, id)).counts).toMatchObject({ accepted: 1, held: 1 })
+  const said = { id, row: 3, seen: [], seenUnpaid: [], aboveLimit: false }
+  const above = { kind: 'invalid_input', field: 'typedAmount' }
+  expect(await failureOf(client.batches.release(said))).toMatchObject(above)
+  await client.batches.release({ ...said, aboveLimit: true })
+  const like = payoutOrder(profile.id, { amount: '1274.50', card_number: CARDS[2] ?? '', typedAmount: '1274.50' })
+  const since = await client.payments.createCardPayout({ ...like, profileRevision: limited.revision })
+  expect((await sentAll(client, limited, id)).counts).toMatchObject({ accepted: 1, held: 1 })
+  await client.batches.release({ ...said, seen: [since.id] })
+  expect((await sentAll(client, limited, id)).counts).toMatchObject({ accepted: 2, held: 0 })
+})
+
 /** A desk with a payout like row 2 of `file(1)`, which a gateway refuses until `unblock` is called. */
 async function withRefused() {
   let isBlocked = true
