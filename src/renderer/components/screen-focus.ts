@@ -42,7 +42,7 @@ export function intoView(element: HTMLElement | null): void {
  */
 export function useFocusOnArrival(): void {
   useEffect(() => {
-    if (presses > 0 && !isInMain() && !whatAsks()) focusScreen()
+    if (presses > 0 && !isInMain() && !openDialog()) focusScreen()
   }, [])
 }
 
@@ -72,8 +72,8 @@ export function useKeptFocus(): void {
     let lastOnScreen: Element | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     const over = new AbortController()
-    const listen = (to: 'focusin' | 'keydown' | 'pointerdown', hear: () => void) =>
-      window.addEventListener(to, hear, { capture: true, signal: over.signal })
+    const listen = (type: 'focusin' | 'keydown' | 'pointerdown', listener: () => void) =>
+      window.addEventListener(type, listener, { capture: true, signal: over.signal })
     const isLost = () => byKeyboard && isNowhere() && last?.isConnected === false
     const look = () => {
       if (isAtHeading() && hasList()) focusScreen()
@@ -82,8 +82,8 @@ export function useKeptFocus(): void {
         timer = undefined
         if (!isLost()) return
         // To the dialog itself: none of its buttons is pressed by a key that was meant for the one that is gone.
-        const asking = whatAsks()
-        if (asking) return focusOn(asking)
+        const dialog = openDialog()
+        if (dialog) return focusOn(dialog)
         focusOn(lastOnScreen)
         if (isNowhere()) focusScreen()
       }, SETTLED)
@@ -128,7 +128,7 @@ export function useFocusOnChange(of: string | null): void {
       const { signal } = waiting
       window.addEventListener('focusin', () => isInMain() && waiting.abort(), { signal })
       setTimeout(() => {
-        if (isStill() && !signal.aborted && !whatAsks()) focusScreen()
+        if (isStill() && !signal.aborted && !openDialog()) focusScreen()
         waiting.abort()
       }, SETTLED)
     }
@@ -141,8 +141,8 @@ const focusOn = (element: Element | null | undefined): void => {
 }
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
 const isInMain = (): boolean => document.getElementById('main')?.contains(document.activeElement) ?? false
-/** A modal dialog or a menu keeps the focus inside. */
-const whatAsks = () => [...document.querySelectorAll<HTMLElement>('[aria-modal=true], [role=menu]')].at(-1)
+/** A modal dialog or a menu: it keeps the focus inside. */
+const openDialog = () => [...document.querySelectorAll<HTMLElement>('[aria-modal=true], [role=menu]')].at(-1)
 const isAtHeading = (): boolean => document.activeElement?.matches('#main h1') ?? false
 /** Not one that is only a part of its screen: it may be out of sight, where a key pressed changes it unseen. */
 const hasList = (): boolean => document.querySelector('#main :not([data-part]) > [role=grid]') !== null

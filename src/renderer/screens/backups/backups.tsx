@@ -52,8 +52,8 @@ export function Backups({ folder }: { readonly folder: string | null | undefined
           size="sm"
           variant="default"
           leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+          onClick={backUp}
           {...unavailable(isBusy)}
-          onClick={isBusy ? undefined : backUp}
         >
           <T id="backups.backUp" />
         </Button>

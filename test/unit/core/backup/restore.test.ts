@@ -187,7 +187,7 @@ test('no restore can be ordered while a payout is unanswered, and sending contin
   await expect(client.payments.createAccountPayin(payinOrder(profile.id))).resolves.toMatchObject({ state: 'accepted' })
 })
 
-test('once a restore is ordered, a new payout is not sent, and one that was sent is not told as unsent', async () => {
+test('once a restore is ordered, a new payout is not sent, and one already sent is not reported as not sent', async () => {
   const { client, platform, profile } = await deskWithHistory()
   const order = payinOrder(profile.id)
   const sent = await client.payments.createAccountPayin(order)

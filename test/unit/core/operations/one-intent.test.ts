@@ -184,12 +184,12 @@ function accepted(endIntent: () => Promise<void>, found: object, unsaved: object
 
 const NOT_KEPT = { kind: 'outcome_not_kept', state: 'accepted' }
 
-test('what was sent and cannot be read back whole is told as sent and saved, not as it can be read', async () => {
+test('a payment that was sent but cannot be read back whole is reported as sent and saved, without its damaged fields', async () => {
   const writing = accepted(async () => undefined, { id: 't', kind: 'payin_account', damage: ['amount'] }, {})
   expect(await failureOf(writing)).toMatchObject({ ...NOT_KEPT, isSaved: true })
 })
 
-test('an answer that the disk takes on a later try is no failure; one that it never takes is', async () => {
+test('an answer that is saved on a later try is no failure; one that cannot be saved is', async () => {
   const full = async () => Promise.reject(new Error('full'))
   const payin = { id: 't', kind: 'payin_account' }
   const has = vi.fn().mockReturnValueOnce(true).mockReturnValue(false)

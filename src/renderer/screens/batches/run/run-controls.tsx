@@ -76,8 +76,8 @@ export function RunControls({ run }: { readonly run: BatchRun }): ReactNode {
               <Button
                 variant="default"
                 leftSection={pausing.pending ? <Loader size={16} /> : <IconPlayerPause size={16} aria-hidden />}
-                {...unavailable(pausing.pending)}
                 onClick={() => void pausing.run(pause)}
+                {...unavailable(pausing.pending)}
               >
                 <T id="batches.run.pause" />
               </Button>

@@ -79,7 +79,7 @@ function ColumnList({ columns, onChange }: ColumnListProps): ReactNode {
   const move = (at: number, by: -1 | 1) => {
     const next = [...columns]
     const [moved] = next.splice(at, 1)
-    if (!moved || at + by < 0 || at + by >= columns.length) return
+    if (!moved) return
     next.splice(at + by, 0, moved)
     onChange(next)
   }
@@ -104,17 +104,17 @@ function ColumnList({ columns, onChange }: ColumnListProps): ReactNode {
               <>
                 <ActionIcon
                   size={22}
-                  {...unavailable(at === 0)}
                   aria-label={t('list.columns.up', { column: words })}
                   onClick={() => move(at, -1)}
+                  {...unavailable(at === 0)}
                 >
                   <IconChevronUp size={15} />
                 </ActionIcon>
                 <ActionIcon
                   size={22}
-                  {...unavailable(at === columns.length - 1)}
                   aria-label={t('list.columns.down', { column: words })}
                   onClick={() => move(at, 1)}
+                  {...unavailable(at === columns.length - 1)}
                 >
                   <IconChevronDown size={15} />
                 </ActionIcon>

@@ -99,9 +99,9 @@ export function BulkBar({ onExport, onTag }: BulkBarProps): ReactNode {
             variant="default"
             size="compact-xs"
             leftSection={<Icon size={14} aria-hidden />}
-            {...unavailable(off)}
             title={id === 'list.bulk.cancel' && off ? t('list.bulk.cancel.most', { most: MAX_CANCELLED }) : undefined}
-            onClick={off ? undefined : run}
+            onClick={run}
+            {...unavailable(off)}
           >
             {id === 'list.bulk.copy' && copied ? <T id="common.copied" /> : <T id={id} />}
           </Button>
