@@ -940,5 +940,18 @@ export const REFUSED: readonly Refusal[] = [
     count: 1001,
   },
   { what: '12,345 rows', file: utf8(many(12_345)), rule: 'too_many_rows', count: 12_345 },
-  { what: 'a quote that is not closed', file: utf8(`${HEADERS.join(',')}\r\n"INV-1,1\r\n`), rule: 'open_quote' },
+  ...[
+    ['', '\r\n', 4],
+    ['sep=,\r\n', '\r\n', 5],
+    ['', '\n', 4],
+    ['', '\r', 4],
+  ].map(([first, end, count]) => ({
+    what: `a quote that is not closed, after ${JSON.stringify(`${first}…${end}`)}`,
+    // The lines inside quoted fields count, too; those after the quote do not.
+    file: utf8(
+      [`${first}${HEADERS.join(',')}`, '"INV-1', 'Ё",1', '"INV-2,1', 'INV-3,1', 'INV-4,1', ''].join(String(end)),
+    ),
+    rule: 'open_quote',
+    count: Number(count),
+  })),
 ]

@@ -19,7 +19,7 @@ export function readText(bytes: Buffer): Workbook {
   const rows = createSheetRows(MAX_BATCH_COLUMNS)
   const separator = said ?? separatorOf(body)
   let number = 0
-  parseWith(body, separator, (record) => {
+  parseWith(body, separator, named === undefined ? 1 : 2, (record) => {
     number += 1
     rows.add(
       number,
@@ -77,8 +77,16 @@ function isValid(bytes: Buffer, encoding: Encoding): boolean {
   }
 }
 
-/** Throws Refused if a quote is not closed. A quote inside a field that began without one is an ordinary character. */
-function parseWith(text: string, delimiter: string, each: (record: readonly string[]) => void): void {
+/**
+ * Throws Refused if a quote is not closed, with the line on which its record begins; the text begins on `firstLine`. A
+ * quote inside a field that began without one is an ordinary character.
+ */
+function parseWith(
+  text: string,
+  delimiter: string,
+  firstLine: number,
+  each: (record: readonly string[]) => void,
+): void {
   try {
     parse(text, {
       delimiter,
@@ -92,12 +100,16 @@ function parseWith(text: string, delimiter: string, each: (record: readonly stri
       },
     })
   } catch (error) {
-    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
-      throw new Refused('open_quote', Number(error.lines))
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') {
+      const before = Buffer.from(text).subarray(0, Number(error.bytes)).toString()
+      throw new Refused('open_quote', firstLine + before.split(LINE_END).length - 1)
+    }
     if (error instanceof CsvError) throw new Refused('damaged')
     throw error
   }
 }
+
+const LINE_END = /\r\n?|\n/
 
 const SEPARATORS = ['\t', ';', ',', '|'] as const
 /** Rows that are sampled. */
@@ -105,13 +117,13 @@ const SAMPLE_ROWS = 50
 
 /** The separator that gives most rows the same number of fields, at least two; among equals, that with most fields. */
 function separatorOf(text: string): string {
-  const lines = text.split(/\r\n?|\n/, SAMPLE_ROWS + 1)
+  const lines = text.split(LINE_END, SAMPLE_ROWS + 1)
   const score = (delimiter: string): number => {
     const widths = new Map<number, number>()
     let rows = 0
     try {
       // A quoted field may span lines: if the sample cuts one, the rows before it count.
-      parseWith(lines.slice(0, SAMPLE_ROWS).join('\n'), delimiter, ({ length }) => {
+      parseWith(lines.slice(0, SAMPLE_ROWS).join('\n'), delimiter, 1, ({ length }) => {
         rows += 1
         widths.set(length, (widths.get(length) ?? 0) + 1)
       })
