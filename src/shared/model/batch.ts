@@ -142,6 +142,7 @@ export const FINDINGS = {
   name_in_card: 'refuse',
   ragged_row: 'refuse',
   reference_twice: 'refuse',
+  rows_in_cell: 'refuse',
   scientific: 'refuse',
   several_lines: 'refuse',
   shown_differs: 'refuse',

@@ -532,6 +532,9 @@ export const batches = {
   'batches.finding.reference_alike': 'References look the same',
   'batches.finding.reference_alike.why':
     'They differ only in letters, digits or hyphens that look alike: it may be the same payout. Confirm if each is meant.',
+  'batches.finding.rows_in_cell': 'Other rows in a cell',
+  'batches.finding.rows_in_cell.why':
+    'A cell of this row has line breaks and a card number: a quotation mark is not closed, and the rows after it are not read as payouts. Correct the file and open it again.',
   'batches.finding.scientific': 'Scientific notation',
   'batches.finding.scientific.why': 'The spreadsheet stored it like 4.2E+15: digits are lost. Type it again as text.',
   'batches.finding.several_lines': 'Several lines in a cell',

@@ -537,6 +537,9 @@ export const batches: Catalogue<typeof en> = {
   'batches.finding.reference_alike': 'Основания выглядят одинаково',
   'batches.finding.reference_alike.why':
     'Отличаются только похожими буквами, цифрами или дефисами: возможно, это одна выплата. Подтвердите, если нужна каждая.',
+  'batches.finding.rows_in_cell': 'В ячейке другие строки',
+  'batches.finding.rows_in_cell.why':
+    'В ячейке этой строки есть переносы и номер карты: не закрыта кавычка, и строки после неё не прочитаны как выплаты. Исправьте файл и откройте его заново.',
   'batches.finding.scientific': 'Экспоненциальная запись',
   'batches.finding.scientific.why':
     'Таблица сохранила значение в виде 4,2E+15: цифры потеряны. Введите его заново как текст.',

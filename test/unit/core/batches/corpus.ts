@@ -558,8 +558,30 @@ export const DAMAGED: readonly Damaged[] = [
   {
     what: 'a quote in a column of no use that takes in the next row',
     file: utf8(`${[...HEADERS, 'remark'].join(',')}\r\n${good(0).join(',')},"see\r\n${good(1).join(',')},ok"\r\n`),
-    says: ['card_elsewhere'],
+    says: ['rows_in_cell'],
     fit: {},
+  },
+  {
+    what: 'a quote in a column of no use that takes in a row whose card has a typo',
+    file: utf8(
+      `${[...HEADERS, 'remark'].join(',')}\r\n${good(0).join(',')},"see\r\n${csvRow(1, { card: '4111111111110023' }).join(',')},ok"\r\n`,
+    ),
+    says: ['rows_in_cell'],
+    fit: {},
+  },
+  {
+    what: 'a quote in the name that takes in the next row',
+    file: utf8(
+      `${HEADERS.join(';')}\r\n${csvRow(0, { owner: '"Ivan' }).join(';')}\r\n${csvRow(1, { owner: 'Anna"' }).join(';')}\r\n${good(2).join(';')}\r\n`,
+    ),
+    says: ['card_elsewhere', 'rows_in_cell'],
+    fit: { 3: '102.50' },
+  },
+  {
+    what: 'a remark of two lines with the number of an account',
+    file: utf8(csv([[...good(0), 'Account\r\n40817810099910004312']]).replace('Bank', 'Bank,remark')),
+    says: [],
+    fit: FIRST,
   },
   // References
   {

@@ -82,6 +82,15 @@ test.each([[['Итого: 2 строк']], [['', '', '', '', 'Total', '', '202,0
   },
 )
 
+test('retyping a cell that has taken in other rows does not hide that they are not read', () => {
+  const [first = [], second = []] = [row(0).with(4, '"Ivan'), row(1).with(4, 'Anna"')]
+  const text = [HEADERS, first, second].map((cells) => cells.join(';')).join('\n')
+  const { rows } = judgedText(text, undefined, { edits: { 2: { owner: 'Ivan Ivanov' } } })
+  expect(rows.map(({ row: number, findings }) => [number, findings.map(({ code }) => code)])).toEqual([
+    [2, ['rows_in_cell']],
+  ])
+})
+
 test('a computed total is compared by the digits that a spreadsheet shows', async () => {
   const totalOf = async (n: string) => {
     const rows = [HEADERS, row(0, '100,1'), row(1, '200,2'), ['Итого', { n, f: 'SUM(B2:B3)' }]]

@@ -117,7 +117,6 @@ export function judgeRows(
   const isCsv = sheet.name === ''
   const width = isCsv ? ((header ?? shown[0])?.cells.length ?? 0) : Number.POSITIVE_INFINITY
   const isPadded = payouts.every((row) => endsInSeparator(row, width, mapping.columns.amount))
-  const mapped = new Set(Object.values(mapping.columns))
 
   const draftOf = (row: SheetRow): Draft => {
     const draft: Draft = { row, values: {}, typed: new Set(), bank: null, findings: [] }
@@ -132,9 +131,8 @@ export function judgeRows(
       const cut = cutAmount(workbook, row, mapping)
       if (cut) note('amount_may_be_cut', 'amount', cut.whole, cut.value && typedAmount(cut.value, rules.decimal))
     }
-    // An unclosed quote swallows the rows that follow.
-    if (isCsv && row.cells.some((cell, column) => !mapped.has(column) && hasRowsIn(cell)))
-      note('card_elsewhere', null, '')
+    // An unclosed quote swallows the rows that follow: retyping the cell would lose them.
+    if (isCsv && row.cells.some(hasRowsIn)) note('rows_in_cell', null, '')
     for (const field of BATCH_FIELDS) {
       const typed = field === 'card' ? context.typedCards.get(row.number) : choices.edits[row.number]?.[field]
       const column = mapping.columns[field]
@@ -308,9 +306,14 @@ function cutAmount(
   return { whole, value: isFree && reading.result === 'ok' ? reading.value : null }
 }
 
+/** Sixteen digits; a card number with a typo is one of a payout, too. */
+const CARD_DIGITS = /(?<!\d)\d{4}(?:[ -]?\d{4}){3}(?!\d)/
+
 /** Whether a cell has several lines and contains a card number. */
 function hasRowsIn(cell: Cell | null): boolean {
-  return cell !== null && /[\r\n]/.test(cell.text) && findCardNumber(cell.text) !== null
+  return (
+    cell !== null && /[\r\n]/.test(cell.text) && (CARD_DIGITS.test(cell.text) || findCardNumber(cell.text) !== null)
+  )
 }
 
 /** Whether a cell shows another cell's content. The first cell of a merge within one row shows its content. */
