@@ -2,7 +2,7 @@ import type { BatchFileOrder, BatchWords } from '#shared/contract/batches.ts'
 import type { BatchField } from '#shared/model/batch.ts'
 import { type BatchRow, UNPAID_FATES } from '#shared/model/batch-run.ts'
 import type { Failure } from '#shared/model/failure.ts'
-import { maskCards } from '#shared/rules/batch/clean-text.ts'
+import { cleanText, maskCards } from '#shared/rules/batch/clean-text.ts'
 import { formatMasked } from '#shared/rules/card-number.ts'
 import type { KeptBatch } from '../database/batch-repository.ts'
 import { jsonColumn } from '../database/columns.ts'
@@ -88,19 +88,20 @@ export function resultFile(
   }
 }
 
-/** The fields that the operator typed into some rows although the file has no column for them. */
+/** The fields for which the file has no column: typed into some rows, or the currency chosen for all. */
 function addedFieldsOf(state: DraftState | null): readonly (keyof BatchWords['added'])[] {
-  const edits = Object.values(state?.choices.edits ?? {})
-  // Only these two can be typed where there is no column, and sent.
-  return (['reference', 'currency'] as const).filter(
-    (field) => state?.mapping?.columns[field] === undefined && edits.some((one) => one[field] !== undefined),
-  )
+  if (state === null) return []
+  const { mapping, choices } = state
+  const edits = Object.values(choices.edits)
+  const isSaid = (field: keyof BatchWords['added']) =>
+    edits.some((one) => one[field] !== undefined) || (field === 'currency' && choices.currency !== null)
+  return (['reference', 'currency'] as const).filter((field) => mapping?.columns[field] === undefined && isSaid(field))
 }
 
 /** The cells of a row with the operator's corrections in their place. */
 function correctedCells(
   cells: readonly string[],
-  { row, card }: BatchRow,
+  { row, card, currency }: BatchRow,
   { mapping, choices, typedCards }: DraftState,
 ): readonly string[] {
   const corrected = [...cells]
@@ -108,6 +109,9 @@ function correctedCells(
     const column = mapping?.columns[field]
     if (column !== undefined) corrected[column] = text
   }
+  // The one chosen for rows that name none.
+  const named = cells[mapping?.columns.currency ?? -1] ?? ''
+  if (currency && cleanText(named).text === '') put('currency', currency)
   for (const [field, text] of Object.entries(choices.edits[row] ?? {})) put(field as BatchField, maskCards(text))
   if (card && typedCards.includes(row)) put('card', formatMasked(card))
   return corrected

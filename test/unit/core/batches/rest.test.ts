@@ -166,6 +166,32 @@ test('a file without a column for the reference or the currency gets one for wha
   ])
 })
 
+test('the currency chosen for the rows that name none is in the file of unpaid rows, which asks for nothing again', async () => {
+  const path = join(temporaryFolder(), 'rest.csv')
+  const ports = { documents: { ...fakePorts().documents, chooseFile: async () => ({ path }) } }
+  const { desk, client, profile } = await deskWith(() => refusal, ports)
+  const chosen = { change: 'choices', choices: { currency: 'KZT' } } as const
+  const words = { ...WORDS, headers: { ...WORDS.headers, merchantTransactionId: 'Order ID (Paydesk)' } }
+  const currenciesOf = async (rows: readonly (readonly string[])[]) => {
+    const draft = await changed(client, await openDraft(desk, profile.id, csvOf(rows)), chosen)
+    const { id } = await sealedAndSent(client, profile, draft)
+    await all(client.batches.write({ id, what: 'rest', format: 'csv', name: 'rest', words, timeZone: '' }))
+    const { id: again, read } = await openDraft(desk, profile.id, readFileSync(path))
+    const found = await client.batches.draftRows({ id: again, show: 'all', code: null, text: '', from: 0, count: 9 })
+    expect(read?.choices.currency).toBeNull()
+    return found.rows.map(({ values }) => [values.reference, values.amount, values.currency])
+  }
+  const without = (cells: readonly string[]) => cells.toSpliced(2, 1)
+  expect(await currenciesOf([HEADERS, rowOf(1), rowOf(2)].map(without)), 'without a column').toEqual([
+    ['INV-1', '1137.50', 'KZT'],
+    ['INV-2', '1274.50', 'KZT'],
+  ])
+  expect(await currenciesOf([HEADERS, rowOf(3).with(2, ' '), rowOf(4)]), 'with an empty cell').toEqual([
+    ['INV-3', '1411.50', 'KZT'],
+    ['INV-4', '1548.50', 'RUB'],
+  ])
+})
+
 test('no file of unpaid rows is written once a row is released while the operator chooses where to save it', async () => {
   const path = join(temporaryFolder(), 'rest.csv')
   let beforeChosen = async (): Promise<unknown> => undefined
