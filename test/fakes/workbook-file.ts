@@ -41,14 +41,15 @@ export async function workbookFile(book: WrittenBook): Promise<Buffer> {
   return zipOf(Object.entries(parts).flatMap(([name, text]) => (text === null ? [] : [[name, text] as const])))
 }
 
-export async function zipOf(parts: readonly (readonly [string, string | Buffer])[]): Promise<Buffer> {
+export async function zipOf(parts: readonly (readonly [string, string | Buffer])[], compress = true): Promise<Buffer> {
   const zip = new ZipFile()
-  for (const [name, text] of parts) zip.addBuffer(Buffer.from(text), name)
+  for (const [name, text] of parts) zip.addBuffer(Buffer.from(text), name, { compress })
   zip.end()
   return buffer(zip.outputStream)
 }
 
-function partsOf({ program = 'excel', sheets, date1904 = false }: WrittenBook): Record<string, string> {
+/** The parts of a workbook, by their names. */
+export function partsOf({ program = 'excel', sheets, date1904 = false }: WrittenBook): Record<string, string> {
   // The Open XML SDK, and programs based on it, prefix every element name.
   const p = program === 'sdk' ? 'x:' : ''
   const ns = program === 'sdk' ? `xmlns:x="${MAIN}"` : `xmlns="${MAIN}"`

@@ -1,6 +1,7 @@
 import type { FindingCode } from '../../../../src/shared/model/batch.ts'
 import {
   type Program,
+  partsOf,
   type Written,
   type WrittenBook,
   type WrittenSheet,
@@ -462,6 +463,21 @@ export const DAMAGED: readonly Damaged[] = [
     fit: { ...FIRST, 3: '101.5' },
   },
   {
+    what: 'an amount by a formula in a workbook that is to be computed again',
+    file: xlsx(
+      [good(0), rowWith(1, { amount: { n: '101.5', f: '50*2.03' } })],
+      {},
+      {
+        parts: {
+          'xl/workbook.xml':
+            '<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets><calcPr calcId="124519" fullCalcOnLoad="1"/></workbook>',
+        },
+      },
+    ),
+    says: ['formula_without_value'],
+    fit: FIRST,
+  },
+  {
     what: 'text that looks like a formula',
     file: changed({ owner: '=HYPERLINK("x")' }),
     says: ['formula_text'],
@@ -899,6 +915,15 @@ export const REFUSED: readonly Refusal[] = [
   {
     what: 'a workbook that was cut off',
     file: async () => (await xlsx([good(0)])()).subarray(0, 900),
+    rule: 'damaged',
+  },
+  {
+    what: 'a workbook in which a digit of a card has changed',
+    file: async () => {
+      const bytes = await zipOf(Object.entries(partsOf({ program: 'numbers', sheets: [sheet([good(0)])] })), false)
+      bytes.write('4111111111110022', bytes.indexOf('4111111111110014'))
+      return bytes
+    },
     rule: 'damaged',
   },
   {

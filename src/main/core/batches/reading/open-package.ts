@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sax, { type SAXParser } from 'sax'
 import { type Entry, fromBufferPromise } from 'yauzl'
 import { Refused } from './refused.ts'
@@ -39,21 +40,25 @@ export async function openPackage(bytes: Buffer) {
     names: [...parts.keys()] as readonly string[],
     has: (name: string) => parts.has(name.toLowerCase()),
 
-    /** Reads a part as XML while unpacking it. Throws Refused if it is missing or not well-formed. */
+    /** Reads a part as XML while unpacking it. Throws Refused if it is missing, not well-formed or not as it was packed. */
     async read(name: string, reader: Reader): Promise<void> {
       const entry = parts.get(name.toLowerCase())
       if (!entry) throw new Refused('damaged')
       await damagedUnless(async () => {
         const parser = xmlParser(reader)
         let decoder: ReturnType<typeof decoderOf> | null = null
+        let checksum = 0
         for await (const chunk of await zip.openReadStreamPromise(entry)) {
           const piece = chunk as Buffer
           unpacked += piece.length
           if (unpacked > MAX_UNPACKED) throw new Refused('zip_bomb', unpacked)
+          checksum = crc32(piece, checksum)
           decoder ??= decoderOf(piece)
           parser.write(decoder.decode(piece, { stream: true }))
         }
         parser.write(decoder?.decode() ?? '').close()
+        // A digit may have become another one.
+        if (checksum !== entry.crc32) throw new Refused('damaged')
       })
     },
   }

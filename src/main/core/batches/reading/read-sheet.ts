@@ -9,6 +9,8 @@ interface Book {
   readonly shared: readonly string[]
   readonly formats: readonly NumberFormat[]
   readonly is1904: boolean
+  /** Whether the values of formulas are not those that a spreadsheet shows. */
+  readonly isStale: boolean
 }
 
 /** The number of columns a sheet can have. */
@@ -117,9 +119,9 @@ interface OpenCell {
   formula: boolean
 }
 
-function cellOf({ type, style, text, formula }: OpenCell, { shared, formats, is1904 }: Book): Cell | null {
+function cellOf({ type, style, text, formula }: OpenCell, { shared, formats, is1904, isStale }: Book): Cell | null {
   const of = formula ? ({ formula: true } as const) : {}
-  if (text === '') return formula ? { text, kind: 'text', formula: true } : null
+  if (text === '' || (formula && isStale)) return formula ? { text: '', kind: 'text', formula: true } : null
   switch (type) {
     case 's': {
       const string = shared[Number(text)]
@@ -144,7 +146,7 @@ function cellOf({ type, style, text, formula }: OpenCell, { shared, formats, is1
   }
 }
 
-function isSet(value: string | undefined): boolean {
+export function isSet(value: string | undefined): boolean {
   return value === '1' || value === 'true'
 }
 

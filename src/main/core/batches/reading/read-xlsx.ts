@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Sheet, Workbook } from '#shared/model/batch.ts'
 import { type NumberFormat, readFormat } from './number-format.ts'
 import { openPackage, type Package, unescaped } from './open-package.ts'
-import { readSheet } from './read-sheet.ts'
+import { isSet, readSheet } from './read-sheet.ts'
 import { Refused } from './refused.ts'
 
 /** Reads all sheets of a workbook (ECMA-376), however the program that made it writes them. */
@@ -16,7 +16,7 @@ export async function readXlsx(bytes: Buffer): Promise<Workbook> {
   if (!main) throw new Refused('not_a_spreadsheet')
   const parts = await relations(zip, main.target)
   const targetOf = (type: string) => parts.find((part) => part.type === type)?.target
-  const { sheets, is1904 } = await readList(zip, main.target)
+  const { sheets, is1904, isStale } = await readList(zip, main.target)
   const strings = targetOf('sharedStrings')
   const styles = targetOf('styles')
   const shared = strings === undefined ? [] : await readStrings(zip, strings)
@@ -26,7 +26,7 @@ export async function readXlsx(bytes: Buffer): Promise<Workbook> {
     const part = parts.find((one) => one.id === id)
     // A chart sheet is a sheet, too, but has no cells.
     if (part?.type !== 'worksheet') continue
-    read.push({ name, visibility, ...(await readSheet(zip, part.target, { shared, formats, is1904 })) })
+    read.push({ name, visibility, ...(await readSheet(zip, part.target, { shared, formats, is1904, isStale })) })
   }
   if (read.every(({ rows }) => rows.length === 0)) throw new Refused('empty')
   return { format: 'xlsx', encoding: null, separator: null, sheets: read }
@@ -63,13 +63,16 @@ async function relations(zip: Package, of: string): Promise<readonly Relation[]>
   return found
 }
 
-/** The sheets in their order, and the date system. */
+/** The sheets in their order, the date system, and whether the values of formulas are to be computed again. */
 async function readList(zip: Package, name: string) {
   const sheets: { readonly name: string; readonly id: string; readonly visibility: Sheet['visibility'] }[] = []
   let is1904 = false
+  let isStale = false
   await zip.read(name, {
     open: ({ name: element, attributes }) => {
-      if (element === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
+      if (element === 'workbookPr') is1904 = isSet(attributes.date1904)
+      // A program that changed cells without computing the formulas leaves that to the spreadsheet.
+      if (element === 'calcPr') isStale = isSet(attributes.fullCalcOnLoad)
       if (element !== 'sheet') return
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
       const state = attributes.state
@@ -77,7 +80,7 @@ async function readList(zip: Package, name: string) {
       sheets.push({ name: attributes.name ?? '', id, visibility })
     },
   })
-  return { sheets, is1904 }
+  return { sheets, is1904, isStale }
 }
 
 /** The limit for all texts of a workbook, in UTF-16 units. */
