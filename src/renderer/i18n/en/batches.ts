@@ -507,7 +507,7 @@ export const batches = {
   'batches.finding.formula_text.why': 'It starts like a formula and could run in other programs. Type what is meant.',
   'batches.finding.formula_without_value': 'Formula without a value',
   'batches.finding.formula_without_value.why':
-    'The file has the formula but not its result. Open and save it in a spreadsheet, or type the value.',
+    'The file has the formula but not its current result. Open and save it in a spreadsheet, or type the value.',
   'batches.finding.hidden_fraction': 'Hidden decimals',
   'batches.finding.hidden_fraction.why':
     'The spreadsheet shows a rounded amount and stores another. Choose which is meant.',
@@ -592,7 +592,7 @@ export const batches = {
   'batches.finding.blank_rows.why': 'There are empty rows between the payouts.',
   'batches.finding.cleaned': 'Invisible characters removed',
   'batches.finding.cleaned.why': 'No-break spaces, full-width digits or the like were cleaned; no digit changed.',
-  'batches.finding.encoding_guessed': 'Read as windows-1251',
+  'batches.finding.encoding_guessed': 'Encoding guessed',
   'batches.finding.encoding_guessed.why': 'The file does not say its encoding. Check that the names are readable.',
   'batches.finding.formula': 'Formula',
   'batches.finding.formula.why': 'The value stored by the spreadsheet is taken; it may be out of date.',

@@ -514,7 +514,7 @@ export const batches: Catalogue<typeof en> = {
     'Начинается как формула и может выполниться в других программах. Введите само значение.',
   'batches.finding.formula_without_value': 'Формула без значения',
   'batches.finding.formula_without_value.why':
-    'В файле есть формула, но нет её результата. Откройте и сохраните его в таблице или введите значение.',
+    'В файле есть формула, но нет её текущего результата. Откройте и сохраните его в таблице или введите значение.',
   'batches.finding.hidden_fraction': 'Скрытая дробь',
   'batches.finding.hidden_fraction.why': 'Таблица показывает округлённую сумму, а хранит другую. Укажите верную.',
   'batches.finding.leading_zeros_lost': 'Потеряны нули в начале',
@@ -598,7 +598,7 @@ export const batches: Catalogue<typeof en> = {
   'batches.finding.blank_rows.why': 'Между выплатами есть пустые строки.',
   'batches.finding.cleaned': 'Удалены невидимые знаки',
   'batches.finding.cleaned.why': 'Неразрывные пробелы, широкие цифры и подобное очищены; цифры не изменились.',
-  'batches.finding.encoding_guessed': 'Прочитано как windows-1251',
+  'batches.finding.encoding_guessed': 'Кодировка угадана',
   'batches.finding.encoding_guessed.why': 'Кодировка в файле не указана. Проверьте, что имена читаются.',
   'batches.finding.formula': 'Формула',
   'batches.finding.formula.why': 'Берётся значение, сохранённое таблицей; оно могло устареть.',

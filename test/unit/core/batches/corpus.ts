@@ -94,6 +94,13 @@ const cp1251 = (text: string) => () =>
       return code < 128 ? code : sign === 'ё' ? 0xb8 : sign === 'Ё' ? 0xa8 : code - 0x350
     }),
   )
+/** The encoding in which it saves CSV for MS-DOS. */
+const cp866 = (text: string) => () => {
+  const decoder = new TextDecoder('ibm866')
+  const bytes = Array.from({ length: 256 }, (_none, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const)
+  const byteOf = new Map(bytes)
+  return Buffer.from([...text].map((sign) => byteOf.get(sign) ?? 0x3f))
+}
 const comma = (nth: number) => csvRow(nth, { amount: `${100 + nth},50` })
 
 /** CSV with these last columns; rows are written unchanged, without quotes. */
@@ -149,6 +156,34 @@ export const DAMAGED: readonly Damaged[] = [
     says: [],
     tells: ['encoding_guessed'],
     fit: BOTH,
+  },
+  {
+    what: 'CSV for MS-DOS of Excel in Russian',
+    file: cp866(csv([comma(0), comma(1)], ';').replace(HEADERS.join(';'), 'Заявка;Сумма;Валюта;Карта;ФИО;Банк')),
+    says: [],
+    tells: ['encoding_guessed'],
+    fit: BOTH,
+  },
+  {
+    what: 'CSV for MS-DOS whose end is marked, with names in capitals',
+    file: cp866(`${csv([csvRow(0, { owner: 'ИВАНОВ ПЁТР' }), good(4)])}\x1a`),
+    says: [],
+    tells: ['encoding_guessed'],
+    fit: { 2: '100.50', 3: '104.50' },
+  },
+  {
+    what: 'CSV of Windows with Latin names, quotation marks and no-break spaces',
+    file: () =>
+      Buffer.from(
+        csv([csvRow(0, { amount: '1\xa0000,50', owner: '\x93Ivan\x94 Ivanov' }), good(4)]).replace(
+          '104.50',
+          '2\xa0000',
+        ),
+        'latin1',
+      ),
+    says: [],
+    tells: ['cleaned', 'encoding_guessed'],
+    fit: { 2: '1000.50', 3: '2000' },
   },
   {
     what: 'CSV in UTF-8 with a letter that was cut',

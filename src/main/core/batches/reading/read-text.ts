@@ -34,7 +34,9 @@ export function readText(bytes: Buffer): Workbook {
 /** Decodes the bytes. The first ones, or zeros in every other one, tell the encoding; else UTF-8 if most likely. */
 function decode(bytes: Buffer): { readonly text: string; readonly encoding: Encoding } {
   const encoding = encodingOf(bytes)
-  const text = new TextDecoder(encoding).decode(bytes)
+  const decoded = new TextDecoder(encoding).decode(bytes)
+  // The last character of a text of DOS may mark its end.
+  const text = decoded.endsWith('\x1a') ? decoded.slice(0, -1) : decoded
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has
   if (/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text)) throw new Refused('not_a_spreadsheet')
   return { text, encoding }
@@ -47,7 +49,7 @@ function encodingOf(bytes: Buffer): Encoding {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || isMany(zeros(1))) return validOr(bytes, 'utf-16le')
   if ((bytes[0] === 0xfe && bytes[1] === 0xff) || isMany(zeros(0))) return validOr(bytes, 'utf-16be')
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return validOr(bytes, 'utf-8')
-  return isValid(bytes, 'utf-8') || isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1251'
+  return isValid(bytes, 'utf-8') || isMostlyUtf8(bytes) ? 'utf-8' : isOf866(bytes) ? 'ibm866' : 'windows-1251'
 }
 
 function validOr(bytes: Buffer, encoding: Encoding): Encoding {
@@ -66,6 +68,17 @@ function isMostlyUtf8(bytes: Buffer): boolean {
     else if (sign > '\x7f') letters += 1
   }
   return letters >= broken * LETTERS_TO_BROKEN
+}
+
+/** Bytes that are letters in the encoding of DOS and hardly occur in those of Windows, and the reverse. */
+const LETTERS_OF_866 = /[\x80\x81\x83\x8a\x8c-\x90\x9a\x9c-\x9f\xa1-\xa6\xa8\xaa\xac\xaf]/g
+const LETTERS_OF_1251 = /[\xc0-\xdf\xf2-\xff]/g
+
+/** Whether a text is in the encoding in which the Russian Excel saves CSV for MS-DOS. */
+function isOf866(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1')
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0
+  return count(LETTERS_OF_866) > Math.max(3, count(LETTERS_OF_1251))
 }
 
 function isValid(bytes: Buffer, encoding: Encoding): boolean {
