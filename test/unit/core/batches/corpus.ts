@@ -234,6 +234,18 @@ export const DAMAGED: readonly Damaged[] = [
     tells: [],
     fit: BOTH,
   },
+  ...['Сумма, тыс. руб.', 'Сумма в копейках', 'Amount in cents', 'Сумма (коп)'].map((header) => ({
+    what: `a column of amounts named ${header}`,
+    file: utf8(csv([good(0), good(1)], ';').replace('Amount', header)),
+    says: ['missing_column'] as const,
+    fit: {},
+  })),
+  ...['Сумма перевода', 'Начислено', 'К перечислению'].map((header) => ({
+    what: `a column of amounts named ${header}`,
+    file: utf8(csv([good(0), good(1)], ';').replace('Amount', header)),
+    says: [],
+    fit: BOTH,
+  })),
   {
     what: 'titles above the headers',
     file: () => workbookFile({ sheets: [{ rows: [['Salaries'], [null], HEADERS, good(0)] }] }),
@@ -443,12 +455,14 @@ export const DAMAGED: readonly Damaged[] = [
     says: ['shown_differs'],
     fit: FIRST,
   },
-  ...['0"00"', '0\\.\\0\\0', '"100"', ';;;', '# ?/?', '[<1000]0.00;0', '0*0'].map((format) => ({
-    what: `an amount that ${format} shows as another`,
-    file: changed({ amount: { n: '10000', format } }),
-    says: ['shown_differs'] as const,
-    fit: FIRST,
-  })),
+  ...['0"00"', '0\\.\\0\\0', '"100"', ';;;', '# ?/?', '[<1000]0.00;0', '0*0', '0" тыс. ₽"', '0" коп."'].map(
+    (format) => ({
+      what: `an amount that ${format} shows as another`,
+      file: changed({ amount: { n: '10000', format } }),
+      says: ['shown_differs'] as const,
+      fit: FIRST,
+    }),
+  ),
   ...[
     '#,##0.00\\ "р."',
     '_-* #,##0.00\\ [$₽-419]_-;-* #,##0.00\\ [$₽-419]_-',

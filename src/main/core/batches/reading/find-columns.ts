@@ -5,6 +5,7 @@ import { readAmount } from '#shared/rules/amount-input.ts'
 import { isWebUrl } from '#shared/rules/base-url.ts'
 import { cleanText } from '#shared/rules/batch/clean-text.ts'
 import { normaliseCard } from '#shared/rules/card-number.ts'
+import { OTHER_UNIT } from './number-format.ts'
 
 /** Header texts that name a field: whole headers, reduced to letters and digits in lower case. */
 const HEADERS: Record<BatchField, readonly string[]> = {
@@ -126,7 +127,9 @@ export function findColumns({ rows }: Sheet): MappingProposal {
     // The headers say that the name is in parts: no other column is the whole of it.
     if (field === 'owner' && hasLastName) continue
     const free = Array.from({ length: width }, (_none, column) => column).filter((column) => !taken.has(column))
-    const found = free.filter((column) => mostOf(sample, column, isLike))
+    const found = free.filter(
+      (column) => mostOf(sample, column, isLike) && !(field === 'amount' && OTHER_UNIT.test(keys[column] ?? '')),
+    )
     // If several columns match, none is guessed.
     const [only] = found
     if (found.length !== 1 || only === undefined) continue

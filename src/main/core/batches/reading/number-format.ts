@@ -48,6 +48,9 @@ const LITERAL = /"[^"]*"|\\.|[_*]./gu
 /** A quoted or escaped decimal sign between digits. */
 const LITERAL_SIGN = /[0#?](?:"[.,]"|\\[.,])[0#?]/
 
+/** Words beside an amount that is in thousands, in millions or in hundredths of its currency. */
+export const OTHER_UNIT = /тыс|млн|коп(?!и)|thous|million|mln|kop|cents?(?![a-z])|minor/iu
+
 /** Reads a format from its ID and, if the file has one, its code. */
 export function readFormat(id: number, code: string | undefined): NumberFormat {
   if (
@@ -57,11 +60,13 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
     return { is: 'date' }
   }
   const own = code ?? BUILT_IN[id] ?? 'General'
-  // Literal digits, such as "00", could show an amount a hundred times as large.
-  const hasDigits = own.match(LITERAL)?.some((literal) => !literal.startsWith('_') && /\d/.test(literal))
+  // Literal digits, such as "00", or words could show an amount a hundred times as large.
+  const hasFactor = own
+    .match(LITERAL)
+    ?.some((literal) => !literal.startsWith('_') && (/\d/.test(literal) || OTHER_UNIT.test(literal)))
   const bare = own.replace(LITERAL, '')
   // With a condition, other numbers are shown differently.
-  if (hasDigits || LITERAL_SIGN.test(own) || /\[[<=>]/.test(bare)) return { is: 'other' }
+  if (hasFactor || LITERAL_SIGN.test(own) || /\[[<=>]/.test(bare)) return { is: 'other' }
   // Ignores quoted, escaped and bracketed text, except elapsed hours, minutes and seconds.
   const [plain = ''] = bare.replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/giu, '').split(';')
   if (/^general$/i.test(plain.trim()) || plain.trim() === '@') return { is: 'general' }
