@@ -167,8 +167,13 @@ function judgeStoredAmount(stored: string, shown: string | undefined, decimal: D
   if (seen === null) return refused('digits_lost')
   if (findCardNumber(seen)) return refused('card_elsewhere')
   const isOther = shown !== undefined && shown !== seen
-  const isRounded = isOther && decimalsOf(shown) < decimalsOf(seen) && /^\d+(\.\d+)?$/.test(shown)
-  if (isOther && !isRounded) return refused('shown_differs', offered(shown, decimal))
+  const isRounded =
+    isOther &&
+    decimalsOf(shown) < decimalsOf(seen) &&
+    /^\d+(\.\d+)?$/.test(shown) &&
+    new Big(seen).round(decimalsOf(shown)).eq(shown)
+  // Shown in thousands or per cent, it is another number: none that could be offered.
+  if (isOther && !isRounded) return refused('shown_differs')
   if (isRounded || plainNumber(stored) === null)
     return refused('hidden_fraction', offered(isRounded ? shown : seen, decimal))
   return judgeAmount(seen, '.', false)

@@ -113,6 +113,20 @@ test('findings show numbers, and their corrections, with the decimal sign of the
   ])
 })
 
+test('what a spreadsheet shows in thousands or per cent is not offered as the amount', async () => {
+  const shown = [
+    ['1500', '#,##0,'],
+    ['1234500', '#,##0,"k"'],
+    ['1234.5', '0,'],
+    ['1500.25', '0.0,'],
+    ['0.5', '0%'],
+  ] as const
+  const rows = shown.map(([n, format], nth) => [`N-${nth}`, { n, format }, ...row(nth % 5).slice(2)])
+  const { table } = await judged([HEADERS, ...rows])
+  const ofAmounts = table.rows.flatMap(({ findings }) => findings.filter(({ field }) => field === 'amount'))
+  expect(ofAmounts.map(({ code, right }) => [code, right])).toEqual(shown.map(() => ['shown_differs', null]))
+})
+
 test('a very long cell is masked within a second', async () => {
   const began = performance.now()
   const { table } = await judged([HEADERS, row(0).with(4, `${CARDS[1]} `.repeat(1900))])
