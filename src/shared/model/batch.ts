@@ -171,6 +171,7 @@ export const FINDINGS = {
   similar_payout: 'ask',
   total_row: 'ask',
   unusual_amount: 'ask',
+  amount_by_column: 'tell',
   blank_rows: 'tell',
   cleaned: 'tell',
   encoding_guessed: 'tell',

@@ -588,6 +588,9 @@ export const batches = {
   'batches.finding.row_twice.why': 'Everything in it stands in another row too. Confirm if each is meant.',
   'batches.finding.total_row': 'Total row',
   'batches.finding.total_row.why': 'The last row sums up the others and is no payout. Leave it out above.',
+  'batches.finding.amount_by_column': 'Read by the decimal sign of its column',
+  'batches.finding.amount_by_column.why':
+    'The sign in it is taken to separate thousands, as in the rest of the column. Compare it with the source.',
   'batches.finding.blank_rows': 'Blank rows skipped',
   'batches.finding.blank_rows.why': 'There are empty rows between the payouts.',
   'batches.finding.cleaned': 'Invisible characters removed',

@@ -594,6 +594,9 @@ export const batches: Catalogue<typeof en> = {
   'batches.finding.row_twice.why': 'Всё в ней есть и в другой строке. Подтвердите, если нужна каждая.',
   'batches.finding.total_row': 'Строка итога',
   'batches.finding.total_row.why': 'Последняя строка — итог, а не выплата. Исключите её выше.',
+  'batches.finding.amount_by_column': 'Прочитано по знаку столбца',
+  'batches.finding.amount_by_column.why':
+    'Знак в сумме принят за разделитель тысяч, как во всём столбце. Сверьте её с источником.',
   'batches.finding.blank_rows': 'Пустые строки пропущены',
   'batches.finding.blank_rows.why': 'Между выплатами есть пустые строки.',
   'batches.finding.cleaned': 'Удалены невидимые знаки',

@@ -98,7 +98,7 @@ function refused(code: FindingCode, right?: string): JudgedCell {
   return { value: null, problems: [{ code, ...(right !== undefined && { right }) }] }
 }
 
-function asked(value: string, code: FindingCode, right?: string | null): JudgedCell {
+function found(value: string, code: FindingCode, right?: string | null): JudgedCell {
   return { value, problems: [{ code, ...(right && { right }) }] }
 }
 
@@ -131,7 +131,7 @@ function judgeText(field: BatchField, { text: stored }: Cell, rules: CellRules, 
     case 'owner': {
       const mixed = mixedLetters(text)
       if (!/\p{L}/u.test(text)) return refused('unreadable_letters')
-      return mixed ? asked(text, 'mixed_letters', mixed.right) : fine(text)
+      return mixed ? found(text, 'mixed_letters', mixed.right) : fine(text)
     }
     case 'webhook_url':
       return isWebUrl(text) ? fine(text) : refused('bad_url')
@@ -193,13 +193,13 @@ export function isCardAmount(text: string): boolean {
 
 function judgeAmount(text: string, decimal: DecimalSign | null, isTyped: boolean): JudgedCell {
   const reading = readAmountWith(text, decimal)
-  // Typed decimals are meant, unless they could be thousands.
-  const isMeant = isTyped && readAmount(text).result === 'ok'
+  // Typed decimals are meant, unless they could be thousands, as in 1.500.
+  const isAlone = readAmount(text).result === 'ok'
   switch (reading.result) {
     case 'ok':
-      return !isMeant && decimalsOf(reading.value) > USUAL_DECIMALS
-        ? asked(reading.value, 'many_decimals')
-        : fine(reading.value)
+      if (!(isTyped && isAlone) && decimalsOf(reading.value) > USUAL_DECIMALS)
+        return found(reading.value, 'many_decimals')
+      return isAlone ? fine(reading.value) : found(reading.value, 'amount_by_column')
     case 'ambiguous':
       return refused('amount_signs_open')
     case 'several':
@@ -223,7 +223,7 @@ function judgeCard(text: string): JudgedCell {
   if ((digits.match(/\p{L}/gu)?.length ?? 0) > 1 && !/\d/.test(digits)) return refused('name_in_card')
   if (!/^[0-9]+$/.test(digits)) return refused('card_characters')
   if (!isCardNumber(digits)) return refused('card_length')
-  return passesLuhn(digits) ? fine(digits) : asked(digits, 'card_check_digit')
+  return passesLuhn(digits) ? fine(digits) : found(digits, 'card_check_digit')
 }
 
 function judgeReference(text: string, { idPattern, platformLikeIds }: CellRules): JudgedCell {

@@ -548,7 +548,7 @@ export const DAMAGED: readonly Damaged[] = [
     what: 'signs that another row decides',
     file: utf8(csv([csvRow(0, { amount: '1,000' }), csvRow(1, { amount: '12.50' })])),
     says: [],
-    tells: [],
+    tells: ['amount_by_column'],
     fit: { 2: '1000', 3: '12.50' },
   },
   {
