@@ -72,13 +72,13 @@ function isMostlyUtf8(bytes: Buffer): boolean {
 
 /** Bytes that are letters in the encoding of DOS and hardly occur in those of Windows, and the reverse. */
 const LETTERS_OF_866 = /[\x80\x81\x83\x8a\x8c-\x90\x9a\x9c-\x9f\xa1-\xa6\xa8\xaa\xac\xaf]/g
-const LETTERS_OF_1251 = /[\xc0-\xdf\xf2-\xff]/g
+const LETTERS_OF_1251 = /[\xc0-\xdf\xf2-\xfe]/g
 
 /** Whether a text is in the encoding in which the Russian Excel saves CSV for MS-DOS. */
 function isOf866(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0
-  return count(LETTERS_OF_866) > Math.max(3, count(LETTERS_OF_1251))
+  return count(LETTERS_OF_866) > count(LETTERS_OF_1251)
 }
 
 function isValid(bytes: Buffer, encoding: Encoding): boolean {
