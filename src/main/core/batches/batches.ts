@@ -77,7 +77,9 @@ export function createBatches(parts: BatchesParts) {
     // The IDs were made with the pattern that the merchant had when the rows were judged.
     if (profile.revision !== judged.profile.revision) throw new DeskFailure({ kind: 'profile_changed' })
     const { account: used } = await profiles.connect(profile)
-    const { headers, rows: cells } = await reader.originals(judged.read.sheet, judged.mapping)
+    const { sheet, choices, table } = judged.read
+    const decimal = choices.decimal ?? table.signs.decimal
+    const { headers, rows: cells } = await reader.originals(sheet, judged.mapping, decimal)
     const rows = sealedRows(judged.rows, judged.cards, cells, cardHash)
     const at = clock.now().toISOString()
     const sealed = { id, at, operator: operator(), account: used, headers, draft, rows }

@@ -31,7 +31,7 @@ test('a file is read in its own thread, and only masked text and the cards to be
   const { proposal, preview } = await reader.propose(0)
   const judged = await reader.judge(0, proposal, batchChoices.parse({}), context)
   if (judged.result !== 'ok') throw new Error(judged.refusal.rule)
-  const originals = await reader.originals(0, proposal)
+  const originals = await reader.originals(0, proposal, null)
   expect(originals.headers.slice(0, 3)).toEqual(['Reference', 'Amount', 'Currency'])
   expect(originals.rows.get(2)?.slice(3, 5)).toEqual(['411111••••••0014', 'Ivan Ivanov'])
   const said = JSON.stringify([preview, proposal, judged.table, originals.headers, [...originals.rows]])
@@ -56,7 +56,7 @@ test('dates and numbers appear as a spreadsheet shows them, without losing digit
   if (opened.result !== 'ok') throw new Error(opened.refusal.rule)
   const { reader } = opened
   const { proposal, preview } = await reader.propose(0)
-  const originals = await reader.originals(0, proposal)
+  const originals = await reader.originals(0, proposal, null)
   await reader.close()
   for (const cells of [preview[1]?.cells, originals.rows.get(2)]) {
     expect(cells?.slice(7, 10)).toEqual(['2024-01-01', '50%', '123456789012'])
@@ -78,7 +78,7 @@ test('empty cells do not widen a sheet, and a column without a header is kept', 
   if (opened.result !== 'ok') throw new Error(opened.refusal.rule)
   const { reader } = opened
   const { proposal, preview } = await reader.propose(0)
-  const { headers } = await reader.originals(0, proposal)
+  const { headers } = await reader.originals(0, proposal, null)
   await reader.close()
   expect(preview.map((row) => row.cells.length)).toEqual([7, 8])
   expect(headers).toEqual([...HEADERS, ''])

@@ -11,6 +11,7 @@ import { failureOf } from '../../../fakes/failure-of.ts'
 import { payoutOrder } from '../../../fakes/orders.ts'
 import { hangUp, json } from '../../../fakes/platform.ts'
 import { fakePorts } from '../../../fakes/ports.ts'
+import { workbookFile } from '../../../fakes/workbook-file.ts'
 import { CARDS } from './corpus.ts'
 import { deskWith, file, HEADERS, rowOf } from './desk-with.ts'
 
@@ -190,6 +191,28 @@ test('the currency chosen for the rows that name none is in the file of unpaid r
     ['INV-3', '1411.50', 'KZT'],
     ['INV-4', '1548.50', 'RUB'],
   ])
+})
+
+test('an amount that is a number is written like the text of its column, so that the rest are read as before', async () => {
+  const path = join(temporaryFolder(), 'rest.csv')
+  const ports = { documents: { ...fakePorts().documents, chooseFile: async () => ({ path }) } }
+  const { desk, client, profile } = await deskWith((id) => (id === 'PAYOUTS-INV-1' ? null : refusal), ports)
+  const rows = [rowOf(1, { amount: '563,50' }), rowOf(2).with(1, '2374249.7'), rowOf(3, { amount: '7,250' })]
+  const written = rows.map((cells, nth) =>
+    nth === 1 ? cells.map((cell, at) => (at === 1 ? { n: cell } : cell)) : cells,
+  )
+  const bytes = await workbookFile({ sheets: [{ rows: [HEADERS, ...written] }] })
+  const draft = await changed(client, await openDraft(desk, profile.id, bytes), {
+    change: 'accept',
+    code: 'many_decimals',
+    rows: [4],
+  })
+  const { id } = await sealedAndSent(client, profile, draft)
+  await all(client.batches.write({ id, what: 'rest', format: 'csv', name: 'rest', words: WORDS, timeZone: '' }))
+  const again = await openDraft(desk, profile.id, readFileSync(path))
+  const of = { id: again.id, show: 'all', code: null, text: '', from: 0, count: 9 } as const
+  const { rows: found } = await client.batches.draftRows(of)
+  expect(found.map(({ values }) => values.amount).sort()).toEqual(['2374249.7', '7.250'])
 })
 
 test('no file of unpaid rows is written once a row is released while the operator chooses where to save it', async () => {

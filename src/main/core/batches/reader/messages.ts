@@ -1,4 +1,11 @@
-import type { BatchChoices, BatchMapping, FileRefusal, MappingProposal, Workbook } from '#shared/model/batch.ts'
+import type {
+  BatchChoices,
+  BatchMapping,
+  DecimalSign,
+  FileRefusal,
+  MappingProposal,
+  Workbook,
+} from '#shared/model/batch.ts'
 import type { JudgeContext, TableJudgement } from '../reading/judge-rows.ts'
 
 /** The file that a thread serves. */
@@ -29,7 +36,8 @@ export interface Originals {
 export interface ReaderCalls {
   propose(sheet: number): Proposed
   judge(sheet: number, mapping: BatchMapping, choices: BatchChoices, context: JudgeContext): TableJudgement
-  originals(sheet: number, mapping: BatchMapping): Originals
+  /** `decimal`: the decimal separator of the amounts. */
+  originals(sheet: number, mapping: BatchMapping, decimal: DecimalSign | null): Originals
 }
 
 export interface ToReader {

@@ -1,4 +1,5 @@
-import type { BatchMapping, Cell, Sheet, Workbook } from '#shared/model/batch.ts'
+import type { BatchMapping, Cell, DecimalSign, Sheet, Workbook } from '#shared/model/batch.ts'
+import { typedAmount } from '#shared/rules/batch/amount-signs.ts'
 import { maskCards } from '#shared/rules/batch/clean-text.ts'
 import type { ThreadPort } from '../../ports.ts'
 import { findColumns } from '../reading/find-columns.ts'
@@ -67,7 +68,7 @@ function callsOf(workbook: Workbook): ReaderCalls {
       return { proposal, preview }
     },
     judge: (at, mapping, choices, context) => judgeRows(workbook, at, mapping, choices, context),
-    originals(at, mapping) {
+    originals(at, mapping, decimal) {
       const { rows } = sheetAt(at)
       const header = rows.find(({ number }) => number === mapping.headerRow)
       const below = rows.filter(({ number }) => number > (mapping.headerRow ?? 0))
@@ -79,7 +80,7 @@ function callsOf(workbook: Workbook): ReaderCalls {
       )
       return {
         headers: Array.from({ length: width }, (_none, column) => (named ? (named[column] ?? '') : letters(column))),
-        rows: new Map(below.map((row) => [row.number, maskedCells(row, mapping, false)])),
+        rows: new Map(below.map((row) => [row.number, maskedCells(row, mapping, false, decimal)])),
       }
     },
   }
@@ -89,10 +90,14 @@ function callsOf(workbook: Workbook): ReaderCalls {
 const CARD_DIGITS_AT_LEAST = 12
 
 /** The text a spreadsheet shows, if that is a date or a number with all its integer digits; else the stored text. */
-function shownText(cell: Cell | null): string {
-  if (cell === null) return ''
-  const { text, shown = '' } = cell
+function shownText({ text, shown = '' }: Cell): string {
   return shown === '' || /e/i.test(shown) ? text : shown
+}
+
+/** A number among the amounts, as text that is read like the others of its column: none may change how they are read. */
+function amountText(cell: Cell, decimal: DecimalSign | null): string {
+  const text = shownText(cell)
+  return cell.kind === 'number' && /^\d+(\.\d+)?$/.test(text) ? typedAmount(text, decimal) : text
 }
 
 /**
@@ -103,12 +108,14 @@ function maskedCells(
   { cells }: Sheet['rows'][number],
   { columns }: Pick<BatchMapping, 'columns'>,
   isHeader: boolean,
+  decimal?: DecimalSign | null,
 ): string[] {
   const own = isHeader || columns.card === undefined ? '' : digitsOf(cells[columns.card]?.text ?? '')
   return Array.from(cells, (cell, column) => {
     const stored = cell?.text ?? ''
     if (!isHeader && column === columns.card) return maskCards(stored, true)
-    const text = shownText(cell)
+    const isAmount = decimal !== undefined && column === columns.amount
+    const text = cell === null ? '' : isAmount ? amountText(cell, decimal) : shownText(cell)
     const isOwn = own.length >= CARD_DIGITS_AT_LEAST && [stored, text].some((one) => digitsOf(one).includes(own))
     return isOwn ? text.normalize('NFKC').replace(/\d/g, '•') : maskCards(text, false)
   })
