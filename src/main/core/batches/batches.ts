@@ -132,7 +132,9 @@ export function createBatches(parts: BatchesParts) {
       const requireOver = async () => order.what === 'rest' && (await runs.requireOver(order.id))
       await requireOver()
       const hasGaps = gaps.after(batch.sealedAt).length > 0
-      const file = resultFile({ ...batch, hasGaps }, order, database.finding, clock)
+      const { columns, ...file } = resultFile({ ...batch, hasGaps }, order, database.finding, clock)
+      if (columns)
+        await database.keepBatchAnswer(batch.profileId, 'mapping', columns.key, JSON.stringify(columns.mapping))
       async function* pieces(...given: Parameters<typeof file.pieces>) {
         // A held row may be released while the operator chooses where to save, or while it is written.
         await requireOver()

@@ -1,5 +1,5 @@
 import type { BatchFileOrder, BatchWords } from '#shared/contract/batches.ts'
-import type { BatchField } from '#shared/model/batch.ts'
+import type { BatchField, BatchMapping } from '#shared/model/batch.ts'
 import { type BatchRow, UNPAID_FATES } from '#shared/model/batch-run.ts'
 import type { Failure } from '#shared/model/failure.ts'
 import { cleanText, maskCards } from '#shared/rules/batch/clean-text.ts'
@@ -14,6 +14,7 @@ import { counted, type Far, type FileToWrite } from '../exports/write-out.ts'
 import { xlsx } from '../exports/xlsx/xlsx.ts'
 import type { Clock } from '../ports.ts'
 import { type DraftState, draftState } from './draft-state.ts'
+import { keyOfHeaders } from './reading/find-columns.ts'
 
 /** A row of the operator's file with its corrections, and its outcome. */
 interface ResultRow extends BatchRow {
@@ -29,7 +30,7 @@ export function resultFile(
   { what, format, name, words, timeZone }: BatchFileOrder,
   finding: Pick<Database['finding'], 'batchRows' | 'batchCells' | 'batchUnpaid'>,
   clock: Clock,
-): FileToWrite {
+): FileToWrite & { readonly columns: { readonly key: string; readonly mapping: BatchMapping } | null } {
   const zone = createZoneClock(timeZone)
   const own = headers.map((header, at): ExportField<ResultRow> => ({ header, value: ({ cells }) => cells[at] ?? null }))
   const { headers: said } = words
@@ -47,10 +48,12 @@ export function resultFile(
     },
   ]
   const state = jsonColumn(draftState).safeParse(draft).data ?? null
-  const added = addedFieldsOf(state).map((name) => ({
+  const addedFields = addedFieldsOf(state)
+  const added = addedFields.map((name) => ({
     header: words.added[name],
     value: (row: ResultRow) => row[name],
   }))
+  const addedColumns = Object.fromEntries(addedFields.map((name, nth) => [name, own.length + nth]))
   const fields = [...own, ...added, ...cameOf]
   // Without the corrections, a new file would be made from the uncorrected values.
   if (what === 'rest' && state === null) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
@@ -79,6 +82,13 @@ export function resultFile(
   return {
     name,
     format,
+    // A new batch of this file has the same columns, whatever its headers are called.
+    columns: state?.mapping
+      ? {
+          key: keyOfHeaders(fields.map(({ header }) => header)),
+          mapping: { headerRow: 1, columns: { ...state.mapping.columns, ...addedColumns } },
+        }
+      : null,
     pieces: (far, signal) => {
       const pages = counted(rows(far, signal), far)
       return format === 'csv'

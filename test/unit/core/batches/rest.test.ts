@@ -215,6 +215,32 @@ test('an amount that is a number is written like the text of its column, so that
   expect(found.map(({ values }) => values.amount).sort()).toEqual(['2374249.7', '7.250'])
 })
 
+test.each(['csv', 'xlsx'] as const)(
+  'a file of unpaid rows is read with the columns that the operator chose for its batch (%s)',
+  async (format) => {
+    const path = join(temporaryFolder(), `rest.${format}`)
+    const ports = { documents: { ...fakePorts().documents, chooseFile: async () => ({ path }) } }
+    const { desk, client, profile } = await deskWith(() => refusal, ports)
+    const bytes = csvOf([
+      [...HEADERS, 'Net', ''],
+      [...rowOf(1), '70,5', 'x'],
+    ])
+    const opened = await openDraft(desk, profile.id, bytes)
+    const columns = { card: 3, owner: 4, bank: 5, amount: 7 }
+    const draft = await changed(
+      client,
+      opened,
+      { change: 'mapping', mapping: { headerRow: 1, columns } },
+      { change: 'choices', choices: { currency: 'KZT' } },
+    )
+    const { id } = await sealedAndSent(client, profile, draft)
+    await all(client.batches.write({ id, what: 'rest', format, name: 'rest', words: WORDS, timeZone: '' }))
+    const { read } = await openDraft(desk, profile.id, readFileSync(path))
+    expect(read).toMatchObject({ isRemembered: true, table: { sums: [{ currency: 'KZT', count: 1, sum: '70.50' }] } })
+    expect(read?.mapping).toEqual({ headerRow: 1, columns: { ...columns, currency: 9 } })
+  },
+)
+
 test('no file of unpaid rows is written once a row is released while the operator chooses where to save it', async () => {
   const path = join(temporaryFolder(), 'rest.csv')
   let beforeChosen = async (): Promise<unknown> => undefined

@@ -148,8 +148,14 @@ function knownIn({ cells }: SheetRow): number {
 }
 
 function keyOf({ cells }: SheetRow): string {
-  const headers = cells.map((cell) => (cell ? headerKey(cell.text) : ''))
-  return createHash('sha256').update(JSON.stringify(headers)).digest('hex')
+  return keyOfHeaders(cells.map((cell) => cell?.text ?? ''))
+}
+
+/** The same for the same headers, however they are written. */
+export function keyOfHeaders(headers: readonly string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(headers.map(headerKey)))
+    .digest('hex')
 }
 
 /** Recognises columns of fields that no header names by their content; the most certain first. */
