@@ -12,6 +12,7 @@ export type Written =
   | { readonly e: string }
   | { readonly b: '0' | '1' }
   | { readonly f: string; readonly str?: string }
+  | { readonly struck: string; readonly rest: string }
 
 export interface WrittenSheet {
   readonly name?: string
@@ -20,6 +21,8 @@ export interface WrittenSheet {
   readonly hiddenRows?: readonly number[]
   readonly hiddenColumns?: readonly number[]
   readonly merged?: readonly string[]
+  /** Cells with text in a font that is struck out. */
+  readonly struck?: readonly string[]
 }
 
 export interface WrittenBook {
@@ -59,7 +62,7 @@ export function partsOf({ program = 'excel', sheets, date1904 = false }: Written
     const rows = sheet.rows.map((cells, index) => {
       const hidden = sheet.hiddenRows?.includes(index + 1) ? ' hidden="1"' : ''
       const spans = program === 'excel' ? ' spans="1:9" x14ac:dyDescent="0.25"' : ''
-      const written = cells.map((cell, column) => cellXml(cell, `${letter(column)}${index + 1}`)).join('')
+      const written = cells.map((cell, column) => cellXml(cell, `${letter(column)}${index + 1}`, sheet.struck)).join('')
       return `<${p}row r="${index + 1}"${spans}${hidden}>${written}</${p}row>`
     })
     const columns = (sheet.hiddenColumns ?? []).map(
@@ -77,14 +80,19 @@ export function partsOf({ program = 'excel', sheets, date1904 = false }: Written
     )
   })
 
-  function cellXml(cell: Written, place: string): string {
+  function cellXml(cell: Written, place: string, struck?: readonly string[]): string {
     if (cell === null) return program === 'excel' ? `<${p}c r="${place}" s="0"/>` : ''
     if (typeof cell === 'string') {
       if (program === 'numbers' || program === 'sdk') {
         return `<${p}c r="${place}" t="inlineStr"><${p}is><${p}t xml:space="preserve">${text(cell)}</${p}t></${p}is></${p}c>`
       }
       if (!strings.includes(cell)) strings.push(cell)
-      return `<${p}c r="${place}" t="s"><${p}v>${strings.indexOf(cell)}</${p}v></${p}c>`
+      const style = struck?.includes(place) ? ' s="1"' : ''
+      return `<${p}c r="${place}"${style} t="s"><${p}v>${strings.indexOf(cell)}</${p}v></${p}c>`
+    }
+    if ('struck' in cell) {
+      const runs = `<${p}r><${p}rPr><${p}strike/></${p}rPr><${p}t>${text(cell.struck)}</${p}t></${p}r><${p}r><${p}t>${text(cell.rest)}</${p}t></${p}r>`
+      return `<${p}c r="${place}" t="inlineStr"><${p}is>${runs}</${p}is></${p}c>`
     }
     if ('e' in cell) return `<${p}c r="${place}" t="e"><${p}v>${cell.e}</${p}v></${p}c>`
     if ('b' in cell) return `<${p}c r="${place}" t="b"><${p}v>${cell.b}</${p}v></${p}c>`
@@ -94,7 +102,7 @@ export function partsOf({ program = 'excel', sheets, date1904 = false }: Written
       return `<${p}c r="${place}" t="str">${f}${value}</${p}c>`
     }
     if (cell.format !== undefined && !formats.includes(cell.format)) formats.push(cell.format)
-    const style = cell.format === undefined ? 0 : formats.indexOf(cell.format) + 1
+    const style = cell.format === undefined ? 0 : formats.indexOf(cell.format) + 2
     const type = program === 'libreoffice' ? ' t="n"' : ''
     return `<${p}c r="${place}" s="${style}"${type}>${f}<${p}v>${cell.n}</${p}v></${p}c>`
   }
@@ -131,8 +139,10 @@ export function partsOf({ program = 'excel', sheets, date1904 = false }: Written
       '</Relationships>',
     'xl/styles.xml':
       `${XML}<${p}styleSheet ${ns}><${p}numFmts>${numFmts.join('')}</${p}numFmts>` +
+      `<${p}fonts><${p}font><${p}strike val="0"/></${p}font><${p}font><${p}strike/></${p}font></${p}fonts>` +
       `<${p}cellStyleXfs><${p}xf numFmtId="14"/></${p}cellStyleXfs>` +
-      `<${p}cellXfs><${p}xf numFmtId="0"/>${xfs.join('')}</${p}cellXfs></${p}styleSheet>`,
+      `<${p}cellXfs><${p}xf numFmtId="0" fontId="0"/><${p}xf numFmtId="0" fontId="1"/>${xfs.join('')}</${p}cellXfs>` +
+      `<${p}dxfs><${p}dxf><${p}font><${p}strike/></${p}font></${p}dxf></${p}dxfs></${p}styleSheet>`,
     ...Object.fromEntries(sheetXml.map((xml, index) => [`xl/worksheets/sheet${index + 1}.xml`, xml])),
     ...(strings.length > 0 && {
       'xl/sharedStrings.xml': `${XML}<sst xmlns="${MAIN}">${strings.map((one) => sharedXml(one)).join('')}</sst>`,

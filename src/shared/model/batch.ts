@@ -58,13 +58,14 @@ export type FileRefusal = z.infer<typeof fileRefusal>
 /**
  * A cell as stored: the text between the quotes or tags, never converted to a number and back. `date`: a number that
  * its format makes a date. `shown`: what a spreadsheet displays if it differs from the text; empty if that is not a
- * number. `formula`: the text is the formula's stored value.
+ * number. `formula`: the text is the formula's stored value. `struck`: how much of it is struck out.
  */
 export interface Cell {
   readonly text: string
   readonly kind: 'text' | 'number' | 'date' | 'boolean' | 'error'
   readonly shown?: string
   readonly formula?: true
+  readonly struck?: 'all' | 'part'
 }
 
 /** `null`: an empty cell. */
@@ -146,6 +147,7 @@ export const FINDINGS = {
   scientific: 'refuse',
   several_lines: 'refuse',
   shown_differs: 'refuse',
+  struck_part: 'refuse',
   too_long: 'refuse',
   unreadable_letters: 'refuse',
   above_limit: 'ask',
@@ -169,6 +171,7 @@ export const FINDINGS = {
   repeated_header: 'ask',
   row_twice: 'ask',
   similar_payout: 'ask',
+  struck_out: 'ask',
   total_row: 'ask',
   unusual_amount: 'ask',
   amount_by_column: 'tell',

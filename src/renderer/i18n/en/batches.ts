@@ -541,6 +541,9 @@ export const batches = {
   'batches.finding.several_lines.why': 'Together they would be another value. Leave one.',
   'batches.finding.shown_differs': 'Shown and stored differ',
   'batches.finding.shown_differs.why': 'The spreadsheet shows something else than it stores. Type what is meant.',
+  'batches.finding.struck_part': 'Partly struck out',
+  'batches.finding.struck_part.why':
+    'A part of the cell is struck out in the spreadsheet, and its text contains that part, too. Type what is meant.',
   'batches.finding.too_long': 'Too long',
   'batches.finding.too_long.why': 'The text is longer than the platform takes. Shorten it.',
   'batches.finding.unreadable_letters': 'Unreadable letters',
@@ -586,6 +589,9 @@ export const batches = {
   'batches.finding.repeated_header.why': 'Choose above which of them is meant.',
   'batches.finding.row_twice': 'Same row twice',
   'batches.finding.row_twice.why': 'Everything in it stands in another row too. Confirm if each is meant.',
+  'batches.finding.struck_out': 'Struck out',
+  'batches.finding.struck_out.why':
+    'Cells of this row are struck out in the spreadsheet, as those of a cancelled payout may be. Confirm if it is to be paid.',
   'batches.finding.total_row': 'Total row',
   'batches.finding.total_row.why': 'The last row sums up the others and is no payout. Leave it out above.',
   'batches.finding.amount_by_column': 'Read by the decimal sign of its column',

@@ -547,6 +547,9 @@ export const batches: Catalogue<typeof en> = {
   'batches.finding.several_lines.why': 'Вместе они дали бы другое значение. Оставьте одно.',
   'batches.finding.shown_differs': 'Показано не то, что сохранено',
   'batches.finding.shown_differs.why': 'Таблица показывает не то, что хранит. Введите верное значение.',
+  'batches.finding.struck_part': 'Зачёркнуто частично',
+  'batches.finding.struck_part.why':
+    'Часть ячейки зачёркнута в таблице, и в тексте есть и эта часть. Введите верное значение.',
   'batches.finding.too_long': 'Слишком длинно',
   'batches.finding.too_long.why': 'Текст длиннее, чем принимает платформа. Сократите его.',
   'batches.finding.unreadable_letters': 'Нечитаемые буквы',
@@ -592,6 +595,9 @@ export const batches: Catalogue<typeof en> = {
   'batches.finding.repeated_header.why': 'Укажите выше нужный.',
   'batches.finding.row_twice': 'Строка повторяется',
   'batches.finding.row_twice.why': 'Всё в ней есть и в другой строке. Подтвердите, если нужна каждая.',
+  'batches.finding.struck_out': 'Зачёркнуто',
+  'batches.finding.struck_out.why':
+    'Ячейки этой строки зачёркнуты в таблице, как бывает у отменённой выплаты. Подтвердите, если её нужно выплатить.',
   'batches.finding.total_row': 'Строка итога',
   'batches.finding.total_row.why': 'Последняя строка — итог, а не выплата. Исключите её выше.',
   'batches.finding.amount_by_column': 'Прочитано по знаку столбца',

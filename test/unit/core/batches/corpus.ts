@@ -780,6 +780,18 @@ export const DAMAGED: readonly Damaged[] = [
   },
   { what: 'a hidden row', file: xlsx([good(0), good(1)], { hiddenRows: [3] }), says: ['hidden_row'], fit: FIRST },
   {
+    what: 'a row that is struck out',
+    file: xlsx([good(0), good(1)], { struck: ['B3', 'E3'] }),
+    says: ['struck_out'],
+    fit: FIRST,
+  },
+  {
+    what: 'an amount beside one that is struck out, in the same cell',
+    file: changed({ amount: { struck: '100', rest: '200' } }),
+    says: ['struck_part'],
+    fit: FIRST,
+  },
+  {
     what: 'a hidden column that is read',
     file: xlsx([good(0)], { hiddenColumns: [1] }),
     says: ['hidden_column'],

@@ -125,6 +125,8 @@ export function judgeRows(
       draft.findings.push(findingOf(sheet, code, { row: row.number, column, field, stands, right }))
     }
     if (row.hidden && choices.hiddenRows === null) note('hidden_row', null, '')
+    if (Object.values(mapping.columns).some((column) => row.cells[column]?.struck === 'all'))
+      note('struck_out', null, '')
     // An unquoted decimal comma shifts all cells after it by a column, even empty ones.
     if (row.cells.length > width && !isPadded) note('ragged_row', null, String(row.cells.length))
     else if (choices.edits[row.number]?.amount === undefined) {
@@ -142,6 +144,7 @@ export function judgeRows(
       const stands = standsOf(field, cell, rules)
       if (typed === undefined && column !== undefined && isMerged(sheet, row.number, column))
         note('merged', field, stands)
+      else if (cell?.struck === 'part') note('struck_part', field, stands)
       else if (field === 'amount' && isOpen && typed === undefined && isOpenAmount(cell)) {
         note('amount_signs_open', field, stands)
       } else {

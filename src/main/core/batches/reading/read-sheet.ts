@@ -4,10 +4,21 @@ import { type Element, type Package, unescaped } from './open-package.ts'
 import { Refused } from './refused.ts'
 import { createSheetRows } from './sheet-rows.ts'
 
+/** A text that cells refer to. `hasStruck`: a part of it is struck out. */
+export interface SharedText {
+  readonly text: string
+  readonly hasStruck: boolean
+}
+
+export interface CellStyle {
+  readonly format: NumberFormat
+  readonly isStruck: boolean
+}
+
 /** Workbook data that the cells of a sheet refer to. */
 interface Book {
-  readonly shared: readonly string[]
-  readonly formats: readonly NumberFormat[]
+  readonly shared: readonly SharedText[]
+  readonly styles: readonly CellStyle[]
   readonly is1904: boolean
   /** Whether the values of formulas are not those that a spreadsheet shows. */
   readonly isStale: boolean
@@ -48,6 +59,7 @@ export async function readSheet(
           style: Number(attributes.s ?? 0),
           text: '',
           formula: false,
+          hasStruck: false,
         }
         return
       case 'f':
@@ -58,6 +70,9 @@ export async function readSheet(
         return
       case 't':
         inside = cell && !isSpoken ? 't' : null
+        return
+      case 'strike':
+        if (cell && isOn(attributes.val)) cell.hasStruck = true
         return
       case 'rPh':
         isSpoken = true
@@ -117,16 +132,22 @@ interface OpenCell {
   readonly style: number
   text: string
   formula: boolean
+  hasStruck: boolean
 }
 
-function cellOf({ type, style, text, formula }: OpenCell, { shared, formats, is1904, isStale }: Book): Cell | null {
-  const of = formula ? ({ formula: true } as const) : {}
+function cellOf(
+  { type, style, text, formula, hasStruck }: OpenCell,
+  { shared, styles, is1904, isStale }: Book,
+): Cell | null {
+  const { format, isStruck } = styles[style] ?? { format: { is: 'general' }, isStruck: false }
+  const string = type === 's' ? shared[Number(text)] : undefined
+  const struck = isStruck ? 'all' : hasStruck || string?.hasStruck ? 'part' : null
+  const of: Pick<Cell, 'formula' | 'struck'> = { ...(formula && { formula }), ...(struck && { struck }) }
   if (text === '' || (formula && isStale)) return formula ? { text: '', kind: 'text', formula: true } : null
   switch (type) {
     case 's': {
-      const string = shared[Number(text)]
       if (string === undefined) throw new Refused('damaged')
-      return string === '' && !formula ? null : { text: string, kind: 'text', ...of }
+      return string.text === '' && !formula ? null : { text: string.text, kind: 'text', ...of }
     }
     case 'str':
     case 'inlineStr':
@@ -138,7 +159,6 @@ function cellOf({ type, style, text, formula }: OpenCell, { shared, formats, is1
     case 'd':
       return { text, kind: 'date', shown: text, ...of }
     default: {
-      const format = formats[style] ?? { is: 'general' }
       const isDate = format.is === 'date'
       const shown = isDate ? shownDate(text, is1904) : shownNumber(text, format)
       return { text, kind: isDate ? 'date' : 'number', ...(shown !== undefined && shown !== text && { shown }), ...of }
@@ -148,6 +168,11 @@ function cellOf({ type, style, text, formula }: OpenCell, { shared, formats, is1
 
 export function isSet(value: string | undefined): boolean {
   return value === '1' || value === 'true'
+}
+
+/** An element such as `strike` is set by its presence alone. */
+export function isOn(value: string | undefined): boolean {
+  return value === undefined || isSet(value)
 }
 
 /** Row numbers ascend, possibly with gaps. Throws Refused if they do not: a row would be lost, or appear twice. */

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import type { Sheet, Workbook } from '#shared/model/batch.ts'
-import { type NumberFormat, readFormat } from './number-format.ts'
+import { readFormat } from './number-format.ts'
 import { openPackage, type Package, unescaped } from './open-package.ts'
-import { isSet, readSheet } from './read-sheet.ts'
+import { type CellStyle, isOn, isSet, readSheet, type SharedText } from './read-sheet.ts'
 import { Refused } from './refused.ts'
 
 /** Reads all sheets of a workbook (ECMA-376), however the program that made it writes them. */
@@ -20,13 +20,17 @@ export async function readXlsx(bytes: Buffer): Promise<Workbook> {
   const strings = targetOf('sharedStrings')
   const styles = targetOf('styles')
   const shared = strings === undefined ? [] : await readStrings(zip, strings)
-  const formats = styles === undefined ? [] : await readStyles(zip, styles)
+  const cellStyles = styles === undefined ? [] : await readStyles(zip, styles)
   const read: Sheet[] = []
   for (const { id, name, visibility } of sheets) {
     const part = parts.find((one) => one.id === id)
     // A chart sheet is a sheet, too, but has no cells.
     if (part?.type !== 'worksheet') continue
-    read.push({ name, visibility, ...(await readSheet(zip, part.target, { shared, formats, is1904, isStale })) })
+    read.push({
+      name,
+      visibility,
+      ...(await readSheet(zip, part.target, { shared, styles: cellStyles, is1904, isStale })),
+    })
   }
   if (read.every(({ rows }) => rows.length === 0)) throw new Refused('empty')
   return { format: 'xlsx', encoding: null, separator: null, sheets: read }
@@ -87,15 +91,19 @@ async function readList(zip: Package, name: string) {
 const MAX_STRINGS = 64 * 1024 * 1024
 
 /** The texts that cells refer to by number. Phonetic readings (`rPh`) are not part of them. */
-async function readStrings(zip: Package, name: string): Promise<readonly string[]> {
-  const strings: string[] = []
+async function readStrings(zip: Package, name: string): Promise<readonly SharedText[]> {
+  const strings: SharedText[] = []
   let text = ''
+  let hasStruck = false
   let size = 0
   let isText = false
   let isSpoken = false
   await zip.read(name, {
-    open: ({ name: element }) => {
-      if (element === 'si') text = ''
+    open: ({ name: element, attributes }) => {
+      if (element === 'si') {
+        text = ''
+        hasStruck = false
+      } else if (element === 'strike') hasStruck ||= isOn(attributes.val)
       else if (element === 'rPh') isSpoken = true
       else if (element === 't') isText = !isSpoken
     },
@@ -106,7 +114,7 @@ async function readStrings(zip: Package, name: string): Promise<readonly string[
       if (size > MAX_STRINGS) throw new Refused('zip_bomb', size)
     },
     close: (element) => {
-      if (element === 'si') strings.push(unescaped(text))
+      if (element === 'si') strings.push({ text: unescaped(text), hasStruck })
       else if (element === 'rPh') isSpoken = false
       else if (element === 't') isText = false
     },
@@ -114,21 +122,26 @@ async function readStrings(zip: Package, name: string): Promise<readonly string[
   return strings
 }
 
-/** The number formats of the cell styles, in their order. */
-async function readStyles(zip: Package, name: string): Promise<readonly NumberFormat[]> {
+/** The cell styles, in their order. */
+async function readStyles(zip: Package, name: string): Promise<readonly CellStyle[]> {
   const codes = new Map<number, string>()
-  const formats: NumberFormat[] = []
-  let isCell = false
+  /** Whether each font is struck out. */
+  const fonts: boolean[] = []
+  const styles: CellStyle[] = []
+  let inside: 'fonts' | 'cellXfs' | null = null
   await zip.read(name, {
     open: ({ name: element, attributes }) => {
       const id = Number(attributes.numFmtId ?? 0)
       if (element === 'numFmt' && !codes.has(id)) codes.set(id, attributes.formatCode ?? '')
-      else if (element === 'cellXfs') isCell = true
-      else if (element === 'xf' && isCell) formats.push(readFormat(id, codes.get(id)))
+      else if (element === 'fonts' || element === 'cellXfs') inside = element
+      else if (inside === 'fonts' && element === 'font') fonts.push(false)
+      else if (inside === 'fonts' && element === 'strike') fonts[fonts.length - 1] = isOn(attributes.val)
+      else if (inside === 'cellXfs' && element === 'xf')
+        styles.push({ format: readFormat(id, codes.get(id)), isStruck: fonts[Number(attributes.fontId)] ?? false })
     },
     close: (element) => {
-      if (element === 'cellXfs') isCell = false
+      if (element === inside) inside = null
     },
   })
-  return formats
+  return styles
 }
