@@ -295,6 +295,8 @@ async function ready(client: DeskClient, path: string) {
   const stream = (await client.backups.prepareRestore({ path }, { signal: own.signal }))[Symbol.asyncIterator]()
   let step = await stream.next()
   while (!step.done && step.value.is !== 'ready') step = await stream.next()
+  // As a screen does: a stream that nobody listens to any more is waited for when the desk closes.
+  stream.next().catch(() => undefined)
   const atStake = step.done || step.value.is !== 'ready' ? null : step.value.atStake
   return { atStake, giveUp: () => own.abort() }
 }
