@@ -92,8 +92,8 @@ function* follow(files: SyncFiles, folder: string, order: RestoreOrder): Generat
   yield 'the order is done'
 }
 
-function* move(files: SyncFiles, from: string, to: string): Generator<string> {
-  for (const name of PLACED) {
+function* move(files: SyncFiles, from: string, to: string, names = PLACED): Generator<string> {
+  for (const name of names) {
     if (!files.exists(join(from, name))) continue
     renameFileSync(files, join(from, name), join(to, name))
     yield `${name} to ${to}`
@@ -102,9 +102,9 @@ function* move(files: SyncFiles, from: string, to: string): Generator<string> {
   files.syncFolder(from)
 }
 
-/** The staged backup is gone: moves what was set aside back. */
+/** The staged backup is gone: moves what was set aside back, the database last: once it is there, nothing is moved back. */
 function* giveUp(files: SyncFiles, folder: string, aside: string): Generator<string> {
-  if (files.exists(aside)) yield* move(files, aside, folder)
+  yield* move(files, aside, folder, PLACED.toReversed())
   removeOrder(files, folder)
   yield 'the order is given up'
 }

@@ -1,20 +1,24 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { putRestoreInPlace, restoreSteps } from '../../../../src/main/core/backup/put-in-place.ts'
-import { writeOrder } from '../../../../src/main/core/backup/restore-order.ts'
+import { readOrder, writeOrder } from '../../../../src/main/core/backup/restore-order.ts'
 import { openDataFolder } from '../../../../src/main/core/data-folder.ts'
+import type { SyncFiles } from '../../../../src/main/core/ports.ts'
 import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { filesBelow } from '../../../fakes/backups.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 
 const STAGED = 'restore-2026-11-23T08-00-00-000Z'
 const ASIDE = 'before-restore-2026-11-23T08-00-05-000Z'
+const EARLIER = { cause: 'restored', path: join('elsewhere', 'before-restore-2026-10-01T08-00-00-000Z') }
 const OLD = {
   'history.db': 'old database',
   'history.db-wal': 'old journal',
   'history.db-shm': 'old index',
-  'settings.json': 'old settings',
+  'history.db-journal': 'old rollback',
+  'settings.json': '{"of":"old"}',
+  'restored.json': JSON.stringify([EARLIER]),
   'training.json': 'old training',
   [`evidence/${'a'.repeat(64)}`]: 'old copy',
   [`receipts/${'b'.repeat(64)}`]: 'old receipt',
@@ -22,7 +26,7 @@ const OLD = {
 const NEW = {
   'history.db': 'new database',
   'settings.json': 'new settings',
-  'restored.json': JSON.stringify([{ cause: 'restored', path: join('elsewhere', ASIDE) }]),
+  'restored.json': JSON.stringify([EARLIER, { cause: 'restored', path: join('elsewhere', ASIDE) }]),
   [`evidence/${'c'.repeat(64)}`]: 'new copy',
 }
 const OTHERS = { 'logs/desk.log': 'a log', 'backups/paydesk-backup-1/manifest.json': 'a backup' }
@@ -87,28 +91,76 @@ test('the old files stay in place when the staged backup is gone before the rest
   rmSync(join(folder, STAGED), { recursive: true })
   putRestoreInPlace(systemFiles.sync, folder)
   expect(contents(folder)).toEqual({ ...OLD, ...OTHERS })
+  expect(existsSync(join(folder, ASIDE))).toBe(false)
 })
 
-test('the old database comes back when the staged backup is gone before its database was put in place', () => {
+test('the old files come back when the staged backup is gone before its database was put in place', () => {
   const steps = [...restoreSteps(systemFiles.sync, orderedFolder())].length
   for (let killedAfter = 0; killedAfter < steps; killedAfter++) {
-    const folder = orderedFolder()
-    stopAfter(killedAfter, restoreSteps(systemFiles.sync, folder))
-    const isPlaced = contents(folder)['history.db'] === NEW['history.db']
-    rmSync(join(folder, STAGED), { recursive: true, force: true })
-    putRestoreInPlace(systemFiles.sync, folder)
-    expect(contents(folder)['history.db'], `killed after ${killedAfter}`).toBe((isPlaced ? NEW : OLD)['history.db'])
+    for (const again of [0, 1, 4]) {
+      const folder = orderedFolder()
+      stopAfter(killedAfter, restoreSteps(systemFiles.sync, folder))
+      const isPlaced = contents(folder)['history.db'] === NEW['history.db']
+      rmSync(join(folder, STAGED), { recursive: true, force: true })
+      stopAfter(again, restoreSteps(systemFiles.sync, folder))
+      putRestoreInPlace(systemFiles.sync, folder)
+      const what = `killed after ${killedAfter} and ${again}`
+      if (isPlaced) expect(contents(folder)['history.db'], what).toBe(NEW['history.db'])
+      else expect(contents(folder), what).toEqual({ ...OLD, ...OTHERS })
+    }
   }
+})
+
+test('every move is on the disk before the order says that it is done, and so is the order', () => {
+  const folder = orderedFolder()
+  const { sync } = systemFiles
+  const unsynced = new Set<string>()
+  const orders: unknown[] = []
+  const files: SyncFiles = {
+    ...sync,
+    rename(from, to) {
+      sync.rename(from, to)
+      for (const path of [from, to]) unsynced.add(dirname(path))
+    },
+    syncFolder(path) {
+      sync.syncFolder(path)
+      unsynced.delete(path)
+    },
+    writeFile(path, bytes, how) {
+      expect([...unsynced]).toEqual([])
+      orders.push(how)
+      sync.writeFile(path, bytes, how)
+    },
+    rm(path, how) {
+      expect([...unsynced]).toEqual([])
+      if (path.endsWith('.json')) unsynced.add(dirname(path))
+      sync.rm(path, how)
+    },
+  }
+  putRestoreInPlace(files, folder)
+  expect(orders).toEqual([{ flush: true }])
+  expect([...unsynced]).toEqual([])
+})
+
+test('a staged copy that another program holds open does not stop the start', () => {
+  const folder = orderedFolder()
+  const rm: SyncFiles['rm'] = (path, how) => {
+    if (path.endsWith(STAGED)) throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' })
+    systemFiles.sync.rm(path, how)
+  }
+  openDataFolder({ ...systemFiles.sync, rm }, folder).release()
+  expect(contents(folder)).toEqual({ ...NEW, ...OTHERS, ...aside })
 })
 
 test('a staged copy that was never ordered is removed at the next start, and nothing else', () => {
   const folder = temporaryFolder()
   write(folder, { ...OLD, ...OTHERS })
   write(join(folder, 'restore-2026-11-23T09-00-00-000Z'), NEW)
-  write(join(folder, 'restore-this'), NEW)
+  const others = ['restore-2026-11-23T09-00-00-000Z (copy)', 'restore-this']
+  for (const name of others) write(join(folder, name), NEW)
   putRestoreInPlace(systemFiles.sync, folder)
-  expect(readdirSync(folder).filter((name) => name.startsWith('restore'))).toEqual(['restore-this'])
-  rmSync(join(folder, 'restore-this'), { recursive: true })
+  expect(readdirSync(folder).filter((name) => name.startsWith('restore-'))).toEqual(expect.arrayContaining(others))
+  for (const name of others) rmSync(join(folder, name), { recursive: true })
   expect(contents(folder)).toEqual({ ...OLD, ...OTHERS })
 })
 
@@ -121,6 +173,39 @@ test('finishes a restore whose order file is damaged after any step, as the file
     openDataFolder(systemFiles.sync, folder).release()
     expect(contents(folder), `damaged after ${done}`).toEqual({ ...NEW, ...OTHERS, ...aside })
   }
+})
+
+test('an order with any other content is damaged: it names no other folders, and no other step', () => {
+  const folder = orderedFolder()
+  const order = { staged: STAGED, aside: ASIDE, step: 'put_in' }
+  const others = [{ staged: `${STAGED}/..` }, { aside: `${ASIDE}/..` }, { aside: '..' }, { step: 'done' }, { more: 1 }]
+  for (const other of [null, {}, ...others.map((one) => ({ ...order, ...one })), { ...order, staged: 'history' }]) {
+    writeFileSync(join(folder, 'restore.json'), JSON.stringify(other))
+    expect(readOrder(systemFiles.sync, folder), JSON.stringify(other)).toBe('damaged')
+  }
+  writeFileSync(join(folder, 'restore.json'), JSON.stringify(order))
+  expect(readOrder(systemFiles.sync, folder)).toEqual(order)
+})
+
+test('takes a damaged order to be about the last staged copy', () => {
+  for (const backwards of [false, true]) {
+    const folder = orderedFolder()
+    for (const day of ['21', '22']) write(join(folder, `restore-2026-11-${day}T08-00-00-000Z`), OLD)
+    writeFileSync(join(folder, 'restore.json'), '{')
+    const names = readdirSync(folder).toSorted()
+    const readdir = () => (backwards ? names.toReversed() : names)
+    putRestoreInPlace({ ...systemFiles.sync, readdir }, folder)
+    expect(contents(folder)).toEqual({ ...NEW, ...OTHERS, ...aside })
+  }
+})
+
+test('changes nothing more when the order is damaged and the staged copy gone after the restore', () => {
+  const folder = orderedFolder()
+  stopAfter([...restoreSteps(systemFiles.sync, orderedFolder())].length - 1, restoreSteps(systemFiles.sync, folder))
+  writeFileSync(join(folder, 'restore.json'), '{')
+  rmSync(join(folder, STAGED), { recursive: true })
+  putRestoreInPlace(systemFiles.sync, folder)
+  expect(contents(folder)).toEqual({ ...NEW, ...OTHERS, ...aside })
 })
 
 test('gives a damaged order up when the staged database is gone and nothing is set aside', () => {
