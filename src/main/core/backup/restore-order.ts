@@ -31,8 +31,7 @@ export function readOrder(files: SyncFiles, folder: string): RestoreOrder | 'dam
 export const ASIDE = /^before-restore-[\w-]+$/
 
 /** Without zod: every start looks for an order before it loads anything else. */
-function orderOf(read: Partial<Record<string, unknown>> | null): RestoreOrder {
-  const { staged, aside, step, ...more } = read ?? {}
+function orderOf({ staged, aside, step, ...more }: Partial<Record<string, unknown>>): RestoreOrder {
   const isOrder = isName(staged, /^restore-[\w-]+$/) && isName(aside, ASIDE)
   if (!isOrder || (step !== 'set_aside' && step !== 'put_in') || Object.keys(more).length > 0)
     throw new Error(`${ORDER} is no order`)

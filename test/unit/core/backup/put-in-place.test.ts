@@ -113,12 +113,14 @@ test('the old files come back when the staged backup is gone before its database
 
 test('every move is on the disk before the order says that it is done, and so is the order', () => {
   const folder = orderedFolder()
+  write(folder, { 'settings.json': '{"secrets":{}}' })
   const { sync } = systemFiles
   const unsynced = new Set<string>()
-  const orders: unknown[] = []
+  const written: unknown[] = []
   const files: SyncFiles = {
     ...sync,
     rename(from, to) {
+      if (from.endsWith('history.db')) expect([...unsynced]).toEqual([])
       sync.rename(from, to)
       for (const path of [from, to]) unsynced.add(dirname(path))
     },
@@ -128,7 +130,7 @@ test('every move is on the disk before the order says that it is done, and so is
     },
     writeFile(path, bytes, how) {
       expect([...unsynced]).toEqual([])
-      orders.push(how)
+      written.push(how)
       sync.writeFile(path, bytes, how)
     },
     rm(path, how) {
@@ -138,8 +140,8 @@ test('every move is on the disk before the order says that it is done, and so is
     },
   }
   putRestoreInPlace(files, folder)
-  expect(orders).toEqual([{ flush: true }])
-  expect([...unsynced]).toEqual([])
+  expect(written, 'the order, and settings without secrets').toEqual([{ flush: true }, { flush: true }])
+  expect(unsynced.has(folder)).toBe(false)
 })
 
 test('a staged copy that another program holds open does not stop the start', () => {
@@ -217,12 +219,14 @@ test('gives a damaged order up when the staged database is gone and nothing is s
 })
 
 test('stops the start and changes nothing when neither the order nor the files say what was ordered', () => {
-  const folder = orderedFolder()
-  writeFileSync(join(folder, 'restore.json'), '{')
-  writeFileSync(join(folder, STAGED, 'restored.json'), '{')
-  const before = contents(folder)
-  expect(() => openDataFolder(systemFiles.sync, folder)).toThrow(/A restore could not be finished/)
-  expect(contents(folder)).toEqual(before)
+  for (const record of ['{', '[]']) {
+    const folder = orderedFolder()
+    writeFileSync(join(folder, 'restore.json'), '{')
+    writeFileSync(join(folder, STAGED, 'restored.json'), record)
+    const before = contents(folder)
+    expect(() => openDataFolder(systemFiles.sync, folder)).toThrow(/A restore could not be finished/)
+    expect(contents(folder)).toEqual(before)
+  }
 })
 
 test('names a full disk as the reason why a restore cannot be finished', () => {

@@ -128,7 +128,7 @@ describe('on a full disk', () => {
   test.each(WRITES)(
     'the unsaved answer to %s is shown in every window, and nothing else is sent meanwhile',
     async (write) => {
-      const { client, otherWindow, platform, id, acts, get, fails } = await withUnknown()
+      const { client, otherWindow, profile, platform, id, acts, get, fails } = await withUnknown()
       platform.answer = (response, request) => {
         fails('UPDATE ON intents')
         return ANSWERS[write](response, request)
@@ -139,7 +139,9 @@ describe('on a full disk', () => {
       for (const window of [client, otherWindow]) {
         expect(await window.transactions.get({ id })).toMatchObject({ unsaved })
         expect((await window.transactions.list(newest(5))).items).toMatchObject([{ id, unsaved }])
-        expect(await window.resolution.unresolved({ profileId: null })).toMatchObject([{ id, unsaved }])
+        for (const profileId of [null, profile.id])
+          expect(await window.resolution.unresolved({ profileId })).toMatchObject([{ id, unsaved }])
+        expect(await window.resolution.unresolved({ profileId: randomUUID() }), 'of another merchant').toEqual([])
         expect(
           await window.transactions.find({
             profileId: (await get()).profileId,
