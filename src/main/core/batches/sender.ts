@@ -66,7 +66,8 @@ export function createSender({ database, payments, clock, timer, random, log }: 
     let isSlowed = false
 
     function stop(why: Ended['why'], failure: Failure | null = null, transactionId: string | null = null): void {
-      ended ??= { why, failure, transactionId }
+      // What the platform took instead is told whatever ended the sending before: nothing else of the batch shows it.
+      if (ended === null || why === 'reply_differs') ended = { why, failure, transactionId }
       stopping.abort()
     }
 

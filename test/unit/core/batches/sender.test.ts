@@ -99,3 +99,14 @@ test('does not take a slow answer for sleep when more lanes are chosen meanwhile
   expect(await sending.ended).toMatchObject({ why: 'done' })
   expect(answers).toHaveLength(3)
 })
+
+test.each(['paused', 'sleep', 'desk_closed'] as const)(
+  'a response that repeats another amount is told of a batch that was stopped before it came (%s)',
+  async (why) => {
+    const { time, answers, sending } = sender()
+    await time.settle()
+    sending.stop(why)
+    answers[0]?.({ id: 't', state: 'accepted', failure: null, reply: { differing: ['amount'] } })
+    expect(await sending.ended).toEqual({ why: 'reply_differs', failure: null, transactionId: 't' })
+  },
+)
