@@ -44,7 +44,6 @@ export function createRestoring(parts: RestoringParts) {
       const { transactions, missing, missingFrom } = await countIn(run, folder, other, signal)
       return { atStake: { transactions, missing }, missingFrom }
     } catch (error) {
-      signal.throwIfAborted()
       if (!(error instanceof DamagedDatabase || error instanceof DeskFailure)) throw error
       return { atStake: null, missingFrom: null }
     }

@@ -11,6 +11,7 @@ import { systemTimer } from '../../../../src/main/host/system-timer.ts'
 import { all, backedUp, choosing, deskWithHistory, filesBelow, ordered } from '../../../fakes/backups.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
+import { payinOrder } from '../../../fakes/orders.ts'
 import { realThreads } from '../../../fakes/ports.ts'
 
 function write(folder: string, files: Record<string, string>): void {
@@ -75,6 +76,28 @@ test('a restore leaves room for answers, and for a second copy of a database tha
   free += 1
   writeFileSync(manifest, JSON.stringify({ ...content, migration: content.migration - 1, files: listed }))
   expect(await failureOf(prepared())).toEqual(full)
+})
+
+test('sends on when a restore cannot be ordered on a full disk, and orders it once there is room', async () => {
+  const folder = temporaryFolder()
+  const { client: before, desk, secrets, profile } = await deskWithHistory(folder)
+  const { path } = await backedUp(before)
+  await desk.close()
+  let isFull = true
+  const { sync } = systemFiles
+  const writeFile: Files['sync']['writeFile'] = (at, ...content) => {
+    if (isFull && at.includes('restore.json')) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+    sync.writeFile(at, ...content)
+  }
+  const files = { ...systemFiles, sync: { ...sync, writeFile } }
+  const { client } = await startTestDesk({ files, secrets, restart: () => undefined }, folder)
+  await client.profiles.select({ id: profile.id })
+  await client.backups.backups()
+  expect(await failureOf(ordered(client, path))).toEqual({ kind: 'file_not_written', detail: 'ENOSPC' })
+  expect(await client.payments.createAccountPayin(payinOrder(profile.id))).toMatchObject({ state: 'accepted' })
+  isFull = false
+  await ordered(client, path)
+  expect(existsSync(join(folder, 'restore.json'))).toBe(true)
 })
 
 /** Files of an unfinished backup vanish before they are read again, as a virus scanner takes them. */
