@@ -82,9 +82,7 @@ async function* copyAll(
     listed.reduce((sum, { bytes }) => sum + bytes, 0),
     timer,
   )
-  for (const copies of COPY_FOLDERS) {
-    if (listed.some(({ name }) => name.startsWith(`${copies}/`))) await written(files.mkdir(join(folder, copies)))
-  }
+  for (const copies of COPY_FOLDERS) await written(files.mkdir(join(folder, copies)))
   for (const { name, bytes, sha256 } of listed) {
     const copying = copyFile(files, join(path, name), join(folder, name), { signal, onBytes: meter.add })
     const digest = yield* meter.during(readable(copying, name))

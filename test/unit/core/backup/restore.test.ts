@@ -237,9 +237,10 @@ test('the page cannot prepare a restore from a folder that was neither listed no
 })
 
 test.each([
-  ['this desk’s key keeps the hashes of cards', false],
-  ['another desk’s key forgets them: the digits that are kept still tell a card', true],
-])('after a restore, %s', async (_what, isOther) => {
+  ['this desk’s key keeps the hashes of cards', 'own'],
+  ['another desk’s key forgets them: the digits that are kept still tell a card', 'other'],
+  ['two keys that were locked forget them, too: they may differ', 'locked'],
+] as const)('after a restore, %s', async (_what, key) => {
   const own = fakeSecrets().store
   const folder = temporaryFolder()
   const platform = await startFakePlatform(json(429, {}))
@@ -253,8 +254,11 @@ test.each([
   const { path } = await backedUp(client)
   await desk.close()
 
-  const secrets = isOther ? fakeSecrets().store : own
-  const second = await startTestDesk({ secrets }, folder)
+  const secrets = key === 'other' ? fakeSecrets().store : own
+  const manifest = join(path, 'manifest.json')
+  if (key === 'locked')
+    writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, 'utf8')), cardKey: null }))
+  const second = await startTestDesk(key === 'locked' ? { secrets: { ...own, get: () => null } } : { secrets }, folder)
   await second.client.backups.backups()
   await ordered(second.client, path)
   await second.desk.close()
@@ -262,13 +266,13 @@ test.each([
   const { amount, currency, card_number, profileId } = sent
   const like = { profileId, amount, currency, card_number, owner_name: 'Somebody Else' }
   const { similar } = await third.client.payments.checkPayout(like)
-  const reason = isOther ? 'digits_amount' : 'card_amount'
+  const reason = key === 'own' ? 'card_amount' : 'digits_amount'
   expect(similar, 'the attempt that was replaced').toMatchObject([{ reasons: [reason, 'earlier_attempt'] }])
   await third.desk.close()
   const database = new DatabaseSync(join(folder, 'history.db'), { readOnly: true })
   const { card_hash, card_last4 } = database.prepare('SELECT card_hash, card_last4 FROM transactions').get() ?? {}
   database.close()
-  expect({ hasHash: card_hash !== null, card_last4 }).toEqual({ hasHash: !isOther, card_last4: '4444' })
+  expect({ hasHash: card_hash !== null, card_last4 }).toEqual({ hasHash: key === 'own', card_last4: '4444' })
 })
 
 test('an intent that was being sent while the backup was made has an unknown outcome after the restore', async () => {

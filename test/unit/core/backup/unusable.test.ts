@@ -1,16 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { EventEmitter } from 'node:events'
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { backupsIn } from '../../../../src/main/core/backup/found-backups.ts'
-import type { Files } from '../../../../src/main/core/ports.ts'
+import type { FromThread, Task } from '../../../../src/main/core/backup/worker-tasks.ts'
+import type { Files, Threads } from '../../../../src/main/core/ports.ts'
 import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import type { Failure } from '../../../../src/shared/model/failure.ts'
 import { all, backedUp, choosing, deskWithHistory, filesBelow } from '../../../fakes/backups.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
+import { oneThread } from '../../../fakes/one-thread.ts'
+import { realThreads } from '../../../fakes/ports.ts'
 
 type Why = Extract<Failure, { kind: 'backup_unusable' }>['why']
 
@@ -270,6 +274,25 @@ test('a full disk on this computer is reported as such, not as an unreadable bac
   const found = await client.backups.chooseBackup()
   const failure = await failureOf(all(client.backups.prepareRestore({ path: found?.path ?? '' })))
   expect(failure).toEqual({ kind: 'file_not_written', detail: 'ENOSPC' })
+})
+
+test('a disk that becomes full while a backup is migrated is reported as such, not as a damaged backup', async () => {
+  const { path: sound } = await backedUp((await deskWithHistory()).client)
+  const others = oneThread(realThreads)
+  const start: Threads['start'] = (name, data) => {
+    if (name !== 'backup' || (data as Task).do !== 'adopt') return others.start(name, data)
+    const thread = Object.assign(new EventEmitter(), { postMessage: () => undefined, terminate: () => undefined })
+    setImmediate(() => {
+      thread.emit('message', { type: 'failed', code: 'ENOSPC', isDamaged: false } satisfies FromThread)
+      thread.emit('exit', 0)
+    })
+    return thread
+  }
+  const { client, folder } = await startTestDesk({ ...choosing(sound), threads: { start } })
+  const found = await client.backups.chooseBackup()
+  const failure = await failureOf(all(client.backups.prepareRestore({ path: found?.path ?? '' })))
+  expect(failure).toEqual({ kind: 'file_not_written', detail: 'ENOSPC' })
+  expect(readdirSync(folder).filter((name) => name.startsWith('restore'))).toEqual([])
 })
 
 test('the manifests of several backups in a folder are read one at a time', async () => {
