@@ -54,10 +54,9 @@ export const rowsToSend = `${rowFateOf} IN ('pending', 'not_sent')`
 /** The states of a sealed batch that is not finished. */
 export const UNFINISHED = "('sealed', 'sending', 'paused', 'stopped')"
 
-/** Whether another order of this desk has the row's ID and was, or may have been, accepted by the platform. */
+/** Whether an order of this desk has the ID of a row that was not paid and was, or may have been, accepted. */
 export const isSentSince = `
   EXISTS (SELECT 1 FROM transactions t WHERE t.profile_id = (SELECT profile_id FROM batches WHERE id = r.batch_id)
     AND t.merchant_transaction_id = ${jsonText('r.request', '$.merchant_transaction_id')}
-    AND (t.id IS NOT r.transaction_id OR r.id_reused)
     AND NOT coalesce((SELECT state IN ('refused', 'not_sent')
       FROM intents WHERE transaction_id = t.id AND kind = 'create' ORDER BY number DESC LIMIT 1), 0))`

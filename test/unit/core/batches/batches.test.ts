@@ -21,7 +21,7 @@ import {
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payoutOrder } from '../../../fakes/orders.ts'
-import { hangUp, json, openFakePlatform, startFakePlatform, text } from '../../../fakes/platform.ts'
+import { created, hangUp, json, openFakePlatform, startFakePlatform, text } from '../../../fakes/platform.ts'
 import { fakeSecrets, fakeSettings, realThreads } from '../../../fakes/ports.ts'
 import { searchFolder } from '../../../fakes/search-folder.ts'
 import { CARDS } from './corpus.ts'
@@ -434,6 +434,35 @@ test('429 slows the batch down, and the row is sent when it is started again', a
   expect(stopped.counts).toMatchObject({ accepted: 1, not_sent: 1 })
   expect(await sentAll(client, profile, run.id)).toMatchObject({ state: 'done', counts: { accepted: 2 } })
   expect([times, payouts.size]).toEqual([2, 2])
+})
+
+test('a row under way is being sent, not unknown', async () => {
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { desk, client, profile } = await deskWith(() => async (response, request) => {
+    asked.resolve()
+    await answer.promise
+    return created()(response, request)
+  })
+  const { id } = await sealed(client, profile, await openDraft(desk, profile.id, file(1)))
+  await client.batches.start({ id, profileRevision: profile.revision, pace: { lanes: 1, perSecond: 50 } })
+  await asked.promise
+  const now = await client.batches.run({ id })
+  answer.resolve()
+  expect(now).toMatchObject({ state: 'sending', counts: { sending: 1, unknown: 0 } })
+  expect(await client.batches.pause({ id })).toMatchObject({ state: 'done', counts: { accepted: 1 } })
+})
+
+test('a row that was not sent stays so when another order has used its ID, and is then held', async () => {
+  const { desk, client, profile, platform } = await deskWith()
+  const { id } = await sealed(client, profile, await openDraft(desk, profile.id, file(1)))
+  platform.close()
+  expect(await sentAll(client, profile, id)).toMatchObject({ counts: { not_sent: 1 } })
+  const again = await openFakePlatform(platform.answer, Number(new URL(platform.baseUrl).port))
+  onTestFinished(() => again.close())
+  const other = { merchant_transaction_id: 'PAYOUTS-INV-1', amount: '77.77', owner_name: 'Somebody Else' }
+  expect(await client.payments.createCardPayout(payoutOrder(profile.id, other))).toMatchObject({ state: 'accepted' })
+  expect(await client.batches.run({ id })).toMatchObject({ counts: { not_sent: 1, unknown: 0 } })
+  expect(await sentAll(client, profile, id)).toMatchObject({ state: 'done', counts: { held: 1, accepted: 0 } })
 })
 
 test('without a connection the batch stops at once, and the row is sent when it is started again', async () => {

@@ -5,6 +5,7 @@ import { batchReadRepository } from '../../../../src/main/core/database/find/bat
 import { openDraft, openFile, sealed, sentAll } from '../../../fakes/batches.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
+import { json } from '../../../fakes/platform.ts'
 import { fakeSecrets, fakeSettings } from '../../../fakes/ports.ts'
 import { rotIn } from '../database/rot.ts'
 import { deskWith, file } from './desk-with.ts'
@@ -56,6 +57,18 @@ test('a row that can no longer be read while its batch is sent is held', async (
     state: 'paused',
     counts: { pending: 1 },
   })
+})
+
+test('a row whose outcome cannot be read may have been paid: it is unknown, and is not sent again', async () => {
+  const refusal = json(400, { code: 'WRONG_CARD' })
+  const { desk, client, profile, payouts, id, rot } = await sealedBefore(2, (own) =>
+    own === 'PAYOUTS-INV-1' ? refusal : null,
+  )
+  await openFile(desk, profile.id, file(2), { again: id })
+  expect(await sentAll(client, profile, id)).toMatchObject({ counts: { accepted: 1, refused: 1 } })
+  rot("UPDATE intents SET state = 'rxfused' WHERE state = ?", 'refused')
+  expect((await client.batches.run({ id })).counts).toMatchObject({ accepted: 1, unknown: 1, refused: 0, pending: 0 })
+  expect(payouts.size).toBe(1)
 })
 
 test('a row whose answers and reason for being held cannot be read can be released and sent', async () => {

@@ -27,15 +27,21 @@ async function sentBatch(count: number, ...answers: Parameters<typeof deskWith>)
 }
 
 test('a row whose ID was linked, or that was closed, no longer shows an unknown outcome', async () => {
-  const { client, platform, run } = await sentBatch(2, () => hangUp)
+  const { client, platform, profile, run } = await sentBatch(2, () => hangUp)
   const [linked, closed] = await rowsOf(client, run.id)
   platform.answer = json(200, { status: 'paid', amount: '1137.50', receipts: [] })
   await client.resolution.adopt({ transactionId: linked?.id ?? '', platformId: 'Zz99Yy88', accepted: [] })
   await client.resolution.closeByHand({ transactionId: closed?.id ?? '', reason: 'not there' })
-  expect(await rowsOf(client, run.id)).toMatchObject([
+  const now = [
     { fate: 'accepted', failure: null },
     { fate: 'closed', failure: null },
-  ])
+  ]
+  expect(await rowsOf(client, run.id)).toMatchObject(now)
+  platform.answer = json(400, { code: 'TOO_LATE' })
+  const { id: profileId, revision: profileRevision } = profile
+  const ids = { intentId: crypto.randomUUID(), transactionId: linked?.id ?? '', profileId, profileRevision }
+  await client.payments.cancel(ids)
+  expect(await rowsOf(client, run.id), 'a cancel is no creation').toMatchObject(now)
 })
 
 test('retrying all unknown rows continues when one of them is resolved meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openSettings } from '../../../../src/main/browser/ports.ts'
 import { ROW_FATES } from '../../../../src/shared/model/batch-run.ts'
 import { KNOWN_STATUSES } from '../../../../src/shared/rules/status.ts'
@@ -8,8 +8,9 @@ import { acknowledgeGaps, all, backedUp, ordered } from '../../../fakes/backups.
 import { changed, csvOf, openDraft, openFile, sealed, sentAll } from '../../../fakes/batches.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
-import { payoutOrder } from '../../../fakes/orders.ts'
-import { hangUp, json } from '../../../fakes/platform.ts'
+import { operated } from '../../../fakes/operations.ts'
+import { addMerchant, payoutOrder } from '../../../fakes/orders.ts'
+import { created, hangUp, json, openFakePlatform, startFakePlatform } from '../../../fakes/platform.ts'
 import { fakePorts } from '../../../fakes/ports.ts'
 import { workbookFile } from '../../../fakes/workbook-file.ts'
 import { CARDS } from './corpus.ts'
@@ -303,6 +304,35 @@ test('a row whose ID was used since no longer counts as unpaid', async () => {
   const second = await sealed(client, profile, rest)
   expect(await sentAll(client, profile, second.id)).toMatchObject({ state: 'done', counts: { accepted: 2 } })
   expect(await client.batches.run({ id })).toMatchObject({ counts: { pending: 3 }, unpaid: 0 })
+})
+
+test('a row counts as unpaid whatever another merchant does with its ID, and until an order with it may have arrived', async () => {
+  const setting = await deskWith()
+  const { client, profile, platform } = setting
+  const { id } = await sealedOf(setting)
+  await client.batches.end({ id })
+  const unpaid = async () => (await client.batches.run({ id })).unpaid
+  const order = { merchant_transaction_id: 'PAYOUTS-INV-1', seenSimilar: [] }
+  const other = await addMerchant(client, (await startFakePlatform(created())).baseUrl, 'Another')
+  await client.profiles.select({ id: other.id })
+  expect(await client.payments.createCardPayout(payoutOrder(other.id, order))).toMatchObject({ state: 'accepted' })
+  expect(await unpaid()).toBe(3)
+  await client.profiles.select({ id: profile.id })
+  platform.close()
+  expect(await client.payments.createCardPayout(payoutOrder(profile.id, order))).toMatchObject({ state: 'not_sent' })
+  expect(await unpaid()).toBe(3)
+  const again = await openFakePlatform(platform.answer, Number(new URL(platform.baseUrl).port))
+  onTestFinished(() => again.close())
+  const sent = await client.payments.createCardPayout(payoutOrder(profile.id, order))
+  expect(sent).toMatchObject({ state: 'accepted' })
+  expect(await unpaid()).toBe(2)
+  again.answer = json(400, { code: 'TOO_LATE' })
+  const cancel = { intentId: crypto.randomUUID(), transactionId: sent.id, profileId: profile.id, profileRevision: 1 }
+  expect(operated(await client.payments.cancel(cancel)).cancel?.state).toBe('refused')
+  expect(await unpaid()).toBe(2)
+  again.answer = json(200, { status: 'paid', merchant_transaction_id: 'PAYOUTS-INV-2' })
+  await client.transactions.add({ profileId: profile.id, profileRevision: 1, by: 'platform_id', id: 'Zz98Yy76' })
+  expect(await unpaid(), 'sent from elsewhere').toBe(1)
 })
 
 test('a row that is refused again still counts as unpaid', async () => {
