@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
@@ -681,13 +682,22 @@ test('a payout that used the ID of a refused row is compared with the other rows
   const stopped = await sentAll(client, profile, run.id, { lanes: 1, perSecond: 50 })
   expect(stopped).toMatchObject({ state: 'stopped', counts: { refused: 2, pending: 1 } })
   answers.clear()
-  const like = { merchant_transaction_id: 'PAYOUTS-INV-1', amount: '1411.50', card_number: CARDS[3] ?? '' }
+  const card_number = CARDS[3] ?? ''
+  const like = { merchant_transaction_id: 'PAYOUTS-INV-1', amount: '1411.50', card_number }
+  answers.set('PAYOUTS-INV-1', hangUp)
   const since = await client.payments.createCardPayout(payoutOrder(profile.id, like))
   expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ held: 1 })
   const held = { id: run.id, fates: ['held' as const], text: '', from: 0, count: 9 }
   expect((await client.batches.rows(held)).rows).toMatchObject([
     { row: 4, failure: { kind: 'similar_payouts', transactionIds: [since.id] } },
   ])
+  await client.batches.release({ id: run.id, row: 4, seen: [since.id], seenUnpaid: [], aboveLimit: false })
+  await sentAll(client, profile, run.id)
+  const [sent] = (await client.batches.rows({ ...held, fates: ['accepted'] })).rows
+  const ids = { profileId: profile.id, profileRevision: profile.revision, transactionId: since.id }
+  const again = client.resolution.askAgain({ ...ids, intentId: randomUUID(), card_number, digitsCompared: true })
+  const similar = { kind: 'similar_payouts', transactionIds: [sent?.transactionId] }
+  expect(await failureOf(again), 'it is not a row of that batch any more').toEqual(similar)
 })
 
 test('a batch of a merchant that was removed is sent once its account is added again', async () => {
