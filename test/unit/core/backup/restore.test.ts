@@ -373,6 +373,8 @@ test('another restore can be prepared as soon as the first is given up', async (
   const { path } = await backedUp(client)
   const first = await ready(client, path)
   first.giveUp()
+  const nothingThere = { kind: 'not_possible', why: 'nothing_there' }
+  expect(await failureOf(client.backups.restore({ atStake: first.atStake }))).toEqual(nothingThere)
   await ordered(client, path)
   expect(restarts).toHaveLength(1)
 })

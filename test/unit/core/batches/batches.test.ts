@@ -560,6 +560,20 @@ test('a batch killed after its last row is done, and needs its file only for a r
   expect(payouts.size).toBe(2)
 })
 
+test('a batch killed with rows left is stopped, and no longer says so once it is ended', async () => {
+  const [folder, ports] = [temporaryFolder(), { secrets: fakeSecrets().store, settings: fakeSettings() }]
+  const first = await deskWith(undefined, ports, folder)
+  const { id } = await sealed(first.client, first.profile, await openDraft(first.desk, first.profile.id, file(2)))
+  await first.desk.close()
+  const database = new DatabaseSync(join(folder, 'history.db'))
+  database.exec("UPDATE batches SET state = 'sending'")
+  database.close()
+  const { client } = await startTestDesk(ports, folder)
+  const stopped = { state: 'stopped', stop: { why: 'desk_closed' }, counts: { pending: 2 } }
+  expect(await client.batches.run({ id })).toMatchObject(stopped)
+  expect(await client.batches.end({ id })).toMatchObject({ state: 'ended', stop: null })
+})
+
 test('after a restart a draft continues with the same file and keeps its changes, except typed cards', async () => {
   const [folder, secrets, settings] = [temporaryFolder(), fakeSecrets().store, fakeSettings()]
   const { answer } = payoutPlatform()

@@ -246,3 +246,8 @@ test('a last response that repeats another amount is told of the batch that is d
   const { sent } = await sentBatch(1, () => created({ amount: '1.00' }))
   expect(sent).toMatchObject({ state: 'done', stop: { why: 'reply_differs' }, counts: { accepted: 1 } })
 })
+
+test('a batch that would stop at its last row is done, and says nothing of a stop', async () => {
+  const { sent } = await sentBatch(3, () => hangUp)
+  expect(sent).toMatchObject({ state: 'done', stop: null, counts: { unknown: 3 } })
+})
