@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Threads } from '../../../../src/main/core/ports.ts'
+import type { Threads, Timer } from '../../../../src/main/core/ports.ts'
 import { createSessionSecrets } from '../../../../src/main/host/session-secrets.ts'
+import { systemTimer } from '../../../../src/main/host/system-timer.ts'
 import type { AskingAll } from '../../../../src/shared/contract/batches.ts'
 import type { DraftChange } from '../../../../src/shared/model/batch-draft.ts'
 import { EVERYTHING } from '../../../../src/shared/model/transaction-query.ts'
@@ -451,6 +452,16 @@ test('a row under way is being sent, not unknown', async () => {
   answer.resolve()
   expect(now).toMatchObject({ state: 'sending', counts: { sending: 1, unknown: 0 } })
   expect(await client.batches.pause({ id })).toMatchObject({ state: 'done', counts: { accepted: 1 } })
+})
+
+test('a batch that is paused starts no more rows, and is not stopped', async () => {
+  const wait: Timer['wait'] = (milliseconds, signal) =>
+    systemTimer.wait(milliseconds === 1000 ? 2 ** 30 : milliseconds, signal)
+  const { desk, client, profile } = await deskWith(undefined, { timer: { ...systemTimer, wait } })
+  const { id } = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
+  await client.batches.start({ id, profileRevision: profile.revision, pace: { lanes: 1, perSecond: 1 } })
+  const paused = { state: 'paused', stop: null, counts: { accepted: 1, pending: 1 } }
+  expect(await client.batches.pause({ id })).toMatchObject(paused)
 })
 
 test('a row that was not sent stays so when another order has used its ID, and is then held', async () => {

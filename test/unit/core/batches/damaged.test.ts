@@ -77,6 +77,9 @@ test('a row whose answers and reason for being held cannot be read can be releas
   rot("UPDATE batch_rows SET answers = '{', held = 'x{' WHERE batch_id = ?", id)
   expect(await client.batches.run({ id })).toMatchObject({ counts: { held: 1 } })
   expect(await client.batches.release({ id, row: 2, ...NOTHING })).toMatchObject({ counts: { held: 0, pending: 1 } })
+  const noCard = '{"kind":"invalid_input","field":"card_number","rule":"empty"}'
+  rot('UPDATE batch_rows SET held = ? WHERE batch_id = ?', noCard, id)
+  expect(await client.batches.release({ id, row: 2, ...NOTHING })).toMatchObject({ counts: { held: 0, pending: 1 } })
   rot("UPDATE batch_rows SET answers = '{' WHERE batch_id = ?", id)
   expect(await sentAll(client, profile, id)).toMatchObject({ state: 'done', counts: { accepted: 1 } })
 })
