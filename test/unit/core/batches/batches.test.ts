@@ -652,8 +652,8 @@ async function withRefused() {
     isBlocked && one === id ? text(403, '<html>Blocked</html>') : null,
   )
   const order = payoutOrder(profile.id, { amount: '1137.5', card_number: CARDS[1] ?? '' })
-  const again = () =>
-    client.payments.createCardPayout({ ...order, intentId: crypto.randomUUID(), merchant_transaction_id: id })
+  const again = (seenSimilar: string[] = []) =>
+    client.payments.createCardPayout({ ...order, seenSimilar, intentId: randomUUID(), merchant_transaction_id: id })
   const unblock = () => {
     isBlocked = false
   }
@@ -685,6 +685,22 @@ test('a similar payout that was shown as refused, and is sent again before the r
   expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ accepted: 0, held: 1 })
   await client.batches.release({ ...shown, seenUnpaid: [] })
   expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ accepted: 1, held: 0 })
+})
+
+test('a similar payout that was shown as refused still holds the row once it is sent again, whatever was shown since', async () => {
+  const { desk, client, profile, again, unblock } = await withRefused()
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(1)))
+  const refused = await again()
+  await sentAll(client, profile, run.id)
+  const shown = { id: run.id, row: 2, seen: [refused.id], seenUnpaid: [refused.id], aboveLimit: false }
+  await client.batches.release(shown)
+  const like = { amount: '1137.50', card_number: CARDS[1] ?? '', seenSimilar: [refused.id] }
+  const other = await client.payments.createCardPayout(payoutOrder(profile.id, like))
+  expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ held: 1 })
+  await client.batches.release({ ...shown, seen: [other.id], seenUnpaid: [] })
+  unblock()
+  await again([other.id])
+  expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ accepted: 0, held: 1 })
 })
 
 test('a similar payout that was refused when it was accepted in a draft, and is sent again, is asked about again', async () => {
@@ -735,12 +751,17 @@ test('a batch of a merchant that was removed is sent once its account is added a
   expect(payouts.size).toBe(2)
 })
 
-test('a batch that was ended cannot be started and sends nothing', async () => {
-  const { desk, client, profile, payouts } = await deskWith()
+test('a batch that was ended cannot be started and sends nothing, also after a row is released', async () => {
+  const { desk, client, profile, payouts, folder } = await deskWith()
   const { id } = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
   expect(await client.batches.end({ id })).toMatchObject({ state: 'ended', counts: { pending: 2 } })
   const start = client.batches.start({ id, profileRevision: profile.revision, pace: { lanes: 1, perSecond: 1 } })
   expect(await failureOf(start)).toMatchObject({ kind: 'not_possible' })
+  const database = new DatabaseSync(join(folder, 'history.db'))
+  database.exec(`UPDATE batch_rows SET held = '{"kind":"profile_changed"}' WHERE row = 2`)
+  database.close()
+  const held = { id, row: 2, seen: [], seenUnpaid: [], aboveLimit: false }
+  expect(await client.batches.release(held)).toMatchObject({ state: 'ended', counts: { pending: 2 } })
   expect(payouts.size).toBe(0)
 })
 

@@ -42,6 +42,10 @@ test('a row whose ID was linked, or that was closed, no longer shows an unknown 
   const ids = { intentId: crypto.randomUUID(), transactionId: linked?.id ?? '', profileId, profileRevision }
   await client.payments.cancel(ids)
   expect(await rowsOf(client, run.id), 'a cancel is no creation').toMatchObject(now)
+  const listed = () => client.batches.list({ profileId: null })
+  expect(await listed()).toMatchObject([{ counts: { accepted: 1, closed: 1 } }])
+  await client.resolution.reopen({ transactionId: closed?.id ?? '', reason: 'It is there' })
+  expect(await listed()).toMatchObject([{ counts: { accepted: 1, closed: 0, unknown: 1 } }])
 })
 
 test('retrying all unknown rows continues when one of them is resolved meanwhile', async () => {
@@ -168,6 +172,7 @@ test('a row that is held because another payout has its ID is accepted once its 
   const single = { merchant_transaction_id: 'PAYOUTS-INV-1', amount: '77.77', owner_name: 'Somebody Else' }
   const { id, earlierAttempts } = await client.payments.createCardPayout(payoutOrder(profile.id, single))
   expect(await sentAll(client, profile, run.id)).toMatchObject({ counts: { held: 1, accepted: 1 } })
+  expect(await rowsOf(client, run.id)).toMatchObject([{ fate: 'held', failure: { kind: 'id_taken_here' } }, {}])
   platform.answer = json(200, { status: 'paid', amount: '1137.50', receipts: [] })
   const attempt = earlierAttempts[0]?.intentId ?? ''
   await client.resolution.adopt({ transactionId: id, platformId: 'Zz99Yy88', attempt, accepted: [] })
