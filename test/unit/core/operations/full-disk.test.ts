@@ -159,6 +159,22 @@ describe('on a full disk', () => {
     },
   )
 
+  test('unsaved answers come first among the unresolved ones, the newest of them first', async () => {
+    const { client, platform, profile, get, fails } = await withUnknown()
+    let isFull = false
+    platform.answer = (response, request) => {
+      if (!isFull) fails('UPDATE ON intents')
+      isFull = true
+      return created()(response, request)
+    }
+    const names = ['first', 'second'].map((name) => `invoice-${name}`)
+    for (const merchant_transaction_id of names)
+      await failureOf(client.payments.createAccountPayin(payinOrder(profile.id, { merchant_transaction_id })))
+    const unresolved = await client.resolution.unresolved({ profileId: null })
+    const before = (await get()).merchantTransactionId
+    expect(unresolved.map((one) => one.merchantTransactionId)).toEqual([...names.toReversed(), before])
+  })
+
   test.each(WRITES)('the answer to %s is saved automatically and unchanged as soon as there is room', async (write) => {
     const { desk, platform, id, acts, get, story, fails, hasRoom, waits } = await withUnknown()
     platform.answer = (response, request) => {
