@@ -362,10 +362,21 @@ describe('a platform ID read from the merchant dashboard', () => {
       by: 'platform_id',
       id: 'Zz99Yy88',
     } as const
+    const events = await client.desk.events()
+    // Requesting the first event subscribes to the stream.
+    await events.next()
+    const changedWith = async (id: string): Promise<readonly string[]> => {
+      for (;;) {
+        const { value } = await events.next()
+        if (value?.changed === 'transactions' && value.ids?.includes(id)) return value.ids
+      }
+    }
     const added = await client.transactions.add(adding)
+    await changedWith(added.id)
     const input = { transactionId: unknown.id, platformId: 'Zz99Yy88' }
     expect(await client.resolution.checkPlatformId(input)).toMatchObject({ heldBy: null })
     const adopted = await client.resolution.adopt(input)
+    expect(await changedWith(unknown.id), 'of both, every window is told').toContain(added.id)
     expect(adopted).toMatchObject({ platformId: 'Zz99Yy88', status: 'paid', resolution: { how: 'adopted' } })
     expect(await client.transactions.get({ id: added.id })).toMatchObject({ platformId: null, enteredId: 'Zz99Yy88' })
     const story = await client.transactions.timeline({ id: added.id })
