@@ -519,6 +519,20 @@ describe('closing as not created', () => {
     expect(await timelineOf(client, unknown)).toEqual(['sent', 'answered', 'did_not_happen', 'reopened'])
   })
 
+  test('is refused once closed or linked; a closed one is reopened before it is linked, and a linked one stays', async () => {
+    const { client, platform, unknown } = await withUnknown()
+    platform.answer = json(200, { status: 'paid' })
+    const { id: transactionId } = unknown
+    const close = () => client.resolution.closeByHand({ transactionId, reason: 'x' })
+    const reopen = () => client.resolution.reopen({ transactionId, reason: 'x' })
+    const link = () => client.resolution.adopt({ transactionId, platformId: 'Zz99Yy88' })
+    await close()
+    for (const act of [close, link]) expect((await failureOf(act())).kind).toBe('not_possible')
+    await reopen()
+    await link()
+    for (const act of [close, reopen, link]) expect((await failureOf(act())).kind).toBe('not_possible')
+  })
+
   test('is refused for a known outcome, as are reopening and resolving manually', async () => {
     const platform = await startFakePlatform(created())
     const { client } = await startTestDesk()
