@@ -230,7 +230,10 @@ test('an unknown cancellation whose status cannot be read is resolved manually',
   answers.cancel = hangUp
   await cancel()
   expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
-  await client.resolution.settle({ transactionId: payin.id, kind: 'cancel', reason: 'Support: it is cancelled' })
+  const settle = () =>
+    client.resolution.settle({ transactionId: payin.id, kind: 'cancel', reason: 'Support: it is cancelled' })
+  await settle()
+  expect(await failureOf(settle()), 'once').toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
   expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
 })
 
