@@ -94,6 +94,15 @@ test.each(LOST)(
   },
 )
 
+test('a missing history is a gap if the settings name a merchant, or were set aside, though they have no mark of it', async () => {
+  const named = fakeSettings()
+  named.set('activeProfileId', randomUUID())
+  for (const settings of [named, { ...fakeSettings(), setAside: 'settings.damaged.json' }]) {
+    const { notices } = await (await startTestDesk({ settings })).client.desk.info()
+    expect(notices.filter(({ kind }) => kind === 'gap')).toMatchObject([{ cause: 'missing', from: null }])
+  }
+})
+
 test('an old gap is named if nobody acknowledged it, or if it ends before its backup was made: the clock was behind', async () => {
   const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`
   const gap = { cause: 'restored', from: at(1), to: at(5), path: '/', acknowledgedAt: at(6) }
