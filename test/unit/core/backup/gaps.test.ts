@@ -346,6 +346,15 @@ test('a key for cards that is locked for the moment is kept, and so are the hash
   expect(await compared({ secrets: secrets.store, settings })).toEqual({ reasons: ['card_amount'], isNewCard: false })
 })
 
+test('hashes of cards are dropped from a database copied from another desk: its key is another one', async () => {
+  const [own, other] = [await afterPayout(), await afterPayout()]
+  copyFileSync(join(other.folder, 'history.db'), join(own.folder, 'history.db'))
+  expect(hashesIn(own.folder)).toBe(1)
+  const { desk } = await startTestDesk({ secrets: own.secrets.store, settings: own.settings }, own.folder)
+  await desk.close()
+  expect(hashesIn(own.folder)).toBe(0)
+})
+
 function hashesIn(folder: string): unknown {
   const database = new DatabaseSync(join(folder, 'history.db'), { readOnly: true })
   const found = database.prepare('SELECT count(card_hash) AS hashes FROM transactions').get()
