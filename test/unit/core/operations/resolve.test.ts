@@ -367,8 +367,9 @@ describe('a platform ID read from the merchant dashboard', () => {
     await events.next()
     const changedWith = async (id: string): Promise<readonly string[]> => {
       for (;;) {
-        const { value } = await events.next()
-        if (value?.changed === 'transactions' && value.ids?.includes(id)) return value.ids
+        const { value, done } = await events.next()
+        if (done) throw new Error('the events have ended')
+        if (value.changed === 'transactions' && value.ids?.includes(id)) return value.ids
       }
     }
     const added = await client.transactions.add(adding)
