@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { payinOrder } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
@@ -119,17 +120,19 @@ test('Escape closes an explanation, even before it has taken the focus', async (
   await expect(explanation).toBeHidden()
   await expect(button).toBeFocused()
 
-  const wasOpened = await button.evaluate(async (element: HTMLElement) => {
-    element.click()
-    // The library moves the focus in a later task than the one that opens the popover.
-    await Promise.resolve()
-    const isOpened = element.getAttribute('aria-expanded')
-    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true }))
-    return isOpened
-  })
-  expect(wasOpened).toBe('true')
+  await escapeAtOnce(button)
   await expect(explanation).toBeHidden()
   await expect(button).toBeFocused()
+})
+
+test('Escape closes a menu, even before it has taken the focus', async ({ desk1 }) => {
+  const { page } = desk1
+  const switcher = page.getByTestId('merchant-switcher')
+  await escapeAtOnce(switcher)
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(switcher).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
 })
 
 test('without an active merchant, the overview says whose money it shows', async ({ desk1 }) => {
@@ -198,4 +201,18 @@ test('without the platform, the overview is shown with its age', async ({ desk1 
 function cents(amount: string): string {
   const [whole = '', fraction = ''] = amount.replaceAll(',', '').split('.')
   return whole + fraction.padEnd(2, '0')
+}
+
+/** Opens what the button opens and presses Escape before that has taken the focus. */
+async function escapeAtOnce(button: Locator): Promise<void> {
+  const wasOpened = await button.evaluate(async (element: HTMLElement) => {
+    element.focus()
+    element.click()
+    // The library moves the focus in a later task than the one that opens it.
+    await Promise.resolve()
+    const isOpened = element.getAttribute('aria-expanded')
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true }))
+    return isOpened
+  })
+  expect(wasOpened).toBe('true')
 }

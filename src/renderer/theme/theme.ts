@@ -1,4 +1,5 @@
 import { createTheme } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import { dark, gray, harbor, red } from './palette.ts'
 
 const SANS = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Liberation Sans", "Noto Sans", sans-serif'
@@ -36,8 +37,18 @@ export const theme = createTheme({
     // The toast container (toasts.tsx) is the live region that announces messages, so each is announced only once.
     Notification: { defaultProps: { role: 'group' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, multiline: true, maw: 360, fz: 'xs' } },
-    // The first item has the focus, not an invisible place before it.
-    Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md', withInitialFocusPlaceholder: false } },
+    Menu: {
+      defaultProps: {
+        transitionProps: { duration: 0 },
+        shadow: 'md',
+        // The first item has the focus, not an invisible place before it.
+        withInitialFocusPlaceholder: false,
+        // Passed to its button, which still has the focus for a moment after the menu has opened.
+        onKeyDown: ({ key, currentTarget: button }: KeyboardEvent<HTMLElement>) => {
+          if (key === 'Escape' && button.ariaExpanded === 'true') button.click()
+        },
+      },
+    },
     Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
     Select: { defaultProps: { comboboxProps: { transitionProps: { duration: 0 }, shadow: 'md' } } },
     // Names, IDs and numbers: nothing for a browser to complete or correct.
