@@ -52,6 +52,39 @@ test('filters by kind, currency, creation and amount apply together and are remo
   await expect(chip(page, text('list.filter.amount'))).toHaveText('Amount20.06 – 300.06')
 })
 
+test('a filter cleared by keyboard leaves the focus on the next one, and the last one on the way to a new filter', async ({
+  listed,
+}) => {
+  const { page } = listed
+  for (const [filter, value] of [
+    ['kinds', 'transactions.kind.payout_card'],
+    ['states', 'list.cancel.became.accepted'],
+    ['currencies', null],
+  ] as const) {
+    await openFilter(page, text(`list.filter.${filter}`))
+    await page.getByRole('checkbox', { name: value ? text(value) : 'KZT' }).check()
+    await page.keyboard.press('Escape')
+  }
+  await expectListed(listed, 'anna')
+  const clear = async (filter: 'kinds' | 'states' | 'currencies') => {
+    const name = text('list.filter.clear', { filter: text(`list.filter.${filter}`) })
+    await page.getByRole('button', { name }).press('Enter')
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  }
+  await clear('kinds')
+  await expect(chip(page, text('list.filter.states'))).toBeFocused()
+  await clear('currencies')
+  await expect(chip(page, text('list.filter.states'))).toBeFocused()
+  await clear('states')
+  await expectListed(listed, ...ALL)
+  await expect(page.getByRole('button', { name: text('list.moreFilters'), exact: true })).toBeFocused()
+  await openFilter(page, text('list.filter.kinds'))
+  await page.getByRole('checkbox', { name: text('transactions.kind.payout_card') }).check()
+  await page.keyboard.press('Escape')
+  await clear('kinds')
+  await expect(chip(page, text('list.filter.kinds'))).toBeFocused()
+})
+
 test('an unreadable amount is reported, and an ambiguous one is settled by a click before it filters', async ({
   listed,
 }) => {

@@ -69,7 +69,8 @@ export function FilterChip({ name, words, opened, onToggle, onClear, children }:
           iconSize={13}
           className={classes.clear}
           aria-label={t('list.filter.clear', { filter: name })}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            leaveChip(currentTarget.parentElement)
             onToggle(false)
             onClear()
           }}
@@ -77,4 +78,12 @@ export function FilterChip({ name, words, opened, onToggle, onClear, children }:
       )}
     </span>
   )
+}
+
+/** The clear button goes with the value: focuses the next filter that is set, or the previous one, or this one. */
+function leaveChip(chip: Element | null): void {
+  const others: (Element | null)[] = [...(chip?.parentElement?.querySelectorAll(':scope > [data-set]') ?? [])]
+  const at = others.indexOf(chip)
+  const next = others[at + 1] ?? others[at - 1] ?? chip
+  next?.querySelector('button')?.focus()
 }

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { ListView } from '#shared/model/list-view.ts'
 import { FilterChip } from '../../../components/filters/filter-chip.tsx'
 import classes from '../../../components/filters/filters.module.css'
@@ -31,6 +31,7 @@ export function FilterBar({ view, show, onLeave, onFirst, before, after }: Filte
   const t = useT()
   const words = useFilterWords()
   const [opened, setOpened] = useState<FilterName | null>(null)
+  const more = useRef<HTMLButtonElement>(null)
   const isFiltered = view.text !== '' || filtersOf(view).length > 0
   const clear = () => show(withoutFilters(view))
   const [shown, others] = [true, false].map((wanted) =>
@@ -64,7 +65,11 @@ export function FilterBar({ view, show, onLeave, onFirst, before, after }: Filte
           words={words(view, filter)}
           opened={opened === filter}
           onToggle={(isOpened) => setOpened(isOpened ? filter : null)}
-          onClear={() => show(CLEARED[filter])}
+          onClear={() => {
+            // The chip of the last one goes, too.
+            if (filtersOf(view).length === 1 && !AT_HAND.has(filter)) more.current?.focus()
+            show(CLEARED[filter])
+          }}
         >
           <FilterEditor filter={filter} view={view} onChange={show} onDone={() => setOpened(null)} />
         </FilterChip>
@@ -72,7 +77,7 @@ export function FilterBar({ view, show, onLeave, onFirst, before, after }: Filte
       {others && others.length > 0 && (
         <Menu position="bottom-start" returnFocus={false}>
           <Menu.Target>
-            <button type="button" className={classes.more}>
+            <button type="button" ref={more} className={classes.more}>
               <IconPlus size={14} aria-hidden />
               <T id="list.moreFilters" />
             </button>
