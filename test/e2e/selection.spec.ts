@@ -5,7 +5,7 @@ import { generate } from '../bench/million.ts'
 import { operated } from '../fakes/operations.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { test as atAMerchant, detail, dialog } from './at-a-merchant.ts'
+import { addTrainingMerchant, test as atAMerchant, detail, dialog } from './at-a-merchant.ts'
 import { expect, expectListed, foot, ids, type Name, openFilter, rows, search, test, tickOf } from './listed.ts'
 import { goTo } from './navigation.ts'
 import { startDesk } from './start-desk.ts'
@@ -212,6 +212,19 @@ atAMerchant('the remaining statuses are skipped and counted when the merchant’
   const strip = page.getByRole('region', { name: text('list.refreshing.title') })
   await expect(strip).toContainText(text('list.refreshing.done', { done: 1 }))
   await expect(strip).toContainText(text('list.refreshing.skipped', { count: 2 }))
+})
+
+atAMerchant('once another merchant is active, the statuses that were refreshed name theirs', async ({ desk1 }) => {
+  const { page, client, payin, wire } = desk1
+  await payin('1.06')
+  await tickOf(page, 0).click()
+  await act(page, text('common.refresh')).click()
+  const strip = page.getByRole('region', { name: text('list.refreshing.title') })
+  await expect(strip).toContainText(text('list.refreshing.done', { done: 1 }))
+  await expect(strip).not.toContainText('Acme')
+  await addTrainingMerchant(client, wire.baseUrl, 'Beta')
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Beta')
+  await expect(strip).toContainText('Acme')
 })
 
 test('only ticked rows are exported', async ({ listed: { page, of } }) => {

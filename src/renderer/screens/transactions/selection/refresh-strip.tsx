@@ -1,7 +1,9 @@
 import { Anchor, Button, CloseButton, Group, Progress } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { failureOf } from '../../../bridge/failure.ts'
+import { useActiveProfile } from '../../../bridge/hooks.ts'
 import { EXCEPTION_WORDS, failureWords } from '../../../components/failure-words.ts'
+import { MerchantLabel } from '../../../components/merchant-label.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { putAwayRefreshing, type Refreshing, useRefreshing } from './refreshing.ts'
 import classes from './selection.module.css'
@@ -10,12 +12,18 @@ import classes from './selection.module.css'
 export function RefreshStrip(): ReactNode {
   const t = useT()
   const { now } = useRefreshing()
+  const active = useActiveProfile()
   const [shown, setShown] = useState(false)
   if (now === null) return null
-  const { of, done, failed, skipped, state, isStopping, stop } = now
+  const { merchant, of, done, failed, skipped, state, isStopping, stop } = now
   return (
     <section className={classes.strip} aria-label={t('list.refreshing.title')}>
       <Group gap="4px 12px">
+        {merchant && merchant.id !== active?.id && (
+          <span>
+            <MerchantLabel merchant={merchant} />
+          </span>
+        )}
         <T as="span" role="status" id={`list.refreshing.${state}`} values={{ done, of }} />
         {state === 'under_way' && (
           <Progress

@@ -6,6 +6,8 @@ import { type Ticked, tickedRows } from './rows-of.ts'
 
 /** The statuses of many transactions that are being read, or were. */
 export interface Refreshing {
+  /** The merchant of all of them; `null` if they are of several, or not known yet. */
+  readonly merchant: Profile | null
   readonly of: number
   /** How many have been read, including failed attempts. */
   readonly done: number
@@ -36,7 +38,7 @@ export async function refreshMany({ client, ticked, profiles }: Wanted): Promise
     abort.abort()
     set({ isStopping: true })
   }
-  const nothing = { done: 0, failed: [], skipped: 0, isStopping: false }
+  const nothing = { merchant: null, done: 0, failed: [], skipped: 0, isStopping: false }
   let now: Refreshing = { of: ticked.ids.size, ...nothing, state: 'under_way', stop }
   const set = (change: Partial<Refreshing>) => {
     now = { ...now, ...change }
@@ -44,8 +46,11 @@ export async function refreshMany({ client, ticked, profiles }: Wanted): Promise
   }
   set({})
   try {
+    const rows = await tickedRows(client, ticked)
+    const [id, ...others] = new Set(rows.map((row) => row.profileId))
+    if (others.length === 0) set({ merchant: profiles.find((profile) => profile.id === id) ?? null })
     await readInTurn({
-      rows: await tickedRows(client, ticked),
+      rows,
       profiles,
       stop: abort.signal,
       read: async ({ id }) => {
