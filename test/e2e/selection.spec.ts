@@ -278,6 +278,33 @@ test('ticked transactions are cancelled after a question, where that is possible
   expect(operated(await client.transactions.get({ id: of.acquired.id })).cancel).toBeNull()
 })
 
+test('a screen reader is told the beginning of a refresh, its quarters and its end, not each step', async ({
+  listed,
+}) => {
+  const { page, client } = listed
+  const [profile] = (await client.profiles.list()).profiles
+  if (!profile) throw new Error('no merchant')
+  await client.tracking.choose({ profileId: profile.id, polling: { ...profile.polling, perSecond: 2 } })
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Control+a')
+  await page.evaluate(() => {
+    const told: string[] = []
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const near = target instanceof Element ? target : target.parentElement
+        const words = near?.closest('[role=status]')?.textContent
+        if (words && words !== told.at(-1)) told.push(words)
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    Object.assign(window, { told })
+  })
+  await act(page, text('common.refresh')).press('Enter')
+  const told = async () =>
+    (await page.evaluate(() => (window as unknown as { told: string[] }).told)).filter((words) => /status/.test(words))
+  const steps = [0, 2, 4, 6].map((done) => text('list.refreshing.under_way', { done, of: 8 }))
+  await expect.poll(told).toEqual([...steps, text('list.refreshing.done', { done: 8 })])
+})
+
 test('tags are added to and removed from all ticked rows, and that can be undone', async ({ listed }) => {
   const { page, client, of } = listed
   const tagsOf = async () => {

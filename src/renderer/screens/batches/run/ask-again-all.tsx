@@ -8,6 +8,7 @@ import { useProfiles } from '../../../bridge/hooks.ts'
 import { ArmedButton } from '../../../components/armed-button.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { useKeepsOpen } from '../../../components/keeps-open.ts'
+import { useToldProgress } from '../../../components/use-told-progress.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import shared from '../batches.module.css'
 import classes from './run.module.css'
@@ -27,6 +28,8 @@ export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
   /** For how many of these the platform has said that it has their ID. */
   const taken = run.counts.unknown - run.toAskAgain
   useKeepsOpen('unfinished', isUnderWay)
+  const words = isUnderWay ? t('batches.askAgain.progress', { done: asking.done, of: asking.of }) : ''
+  useToldProgress(isUnderWay ? { ...asking, words, isOver: false } : null)
 
   async function ask(profileRevision: number): Promise<void> {
     const controller = new AbortController()
@@ -60,14 +63,11 @@ export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
       {run.saidSame && <T as="p" className={`pd-warning ${classes.wide}`} id="resolution.ask.saidSame.payout" />}
       {taken > 0 && <T as="p" className={classes.wide} id="batches.unknown.taken" values={{ count: taken }} />}
       {isUnderWay ? (
-        <Group gap={10} role="status">
+        <Group gap={10}>
           <Progress.Root size="lg" className={classes.asking}>
-            <Progress.Section
-              value={(100 * asking.done) / Math.max(1, asking.of)}
-              aria-label={t('batches.askAgain.progress', { done: asking.done, of: asking.of })}
-            />
+            <Progress.Section value={(100 * asking.done) / Math.max(1, asking.of)} aria-label={words} />
           </Progress.Root>
-          <T id="batches.askAgain.progress" values={{ done: asking.done, of: asking.of }} />
+          <span>{words}</span>
           <Button variant="default" size="compact-sm" onClick={cancel}>
             <T id="common.stop" />
           </Button>

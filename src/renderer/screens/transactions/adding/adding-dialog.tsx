@@ -1,10 +1,10 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useActiveProfile } from '../../../bridge/hooks.ts'
-import { announce } from '../../../components/announcer.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { useHoldsWindow } from '../../../components/keeps-open.ts'
 import { NoneChosen } from '../../../components/none-chosen.tsx'
+import { useToldProgress } from '../../../components/use-told-progress.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { sumOf, useAdding } from './adding-store.ts'
 import { AddingTable } from './adding-table.tsx'
@@ -17,10 +17,21 @@ const close = (): void => useAdding.setState({ opened: false })
 export function AddingDialog(): ReactNode {
   const t = useT()
   const active = useActiveProfile()
-  const { opened, profile, stop } = useAdding()
+  const { opened, profile, rows, stop } = useAdding()
   const [asking, setAsking] = useState(false)
   const isUnderWay = stop !== null
-  useTellingTheEnd(isUnderWay)
+  const sum = sumOf(rows)
+  const done = rows.length - sum.waiting
+  useToldProgress(
+    profile && {
+      words: isUnderWay
+        ? t('adding.progress', { done, count: rows.length })
+        : t('adding.ended', { sum: t('adding.sum', sum) }),
+      done,
+      of: rows.length,
+      isOver: !isUnderWay,
+    },
+  )
   useHoldsWindow(isUnderWay, () => setAsking(true))
   useEffect(() => {
     if (!isUnderWay) setAsking(false)
@@ -70,13 +81,4 @@ export function AddingDialog(): ReactNode {
       </Dialog>
     </Modal.Stack>
   )
-}
-
-/** Announces the result once the run has finished or was stopped. */
-function useTellingTheEnd(isUnderWay: boolean): void {
-  const t = useT()
-  useEffect(() => {
-    if (!isUnderWay) return
-    return () => announce(t('adding.ended', { sum: t('adding.sum', sumOf(useAdding.getState().rows)) }))
-  }, [isUnderWay, t])
 }

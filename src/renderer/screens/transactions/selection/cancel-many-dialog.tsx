@@ -16,7 +16,8 @@ import { STATE_TONES, StatusBadge } from '../../../components/state-badge.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { AsOf } from '../../../components/time.tsx'
 import { useArmed } from '../../../components/use-armed.ts'
-import { T, useT } from '../../../i18n/index.tsx'
+import { useToldProgress } from '../../../components/use-told-progress.ts'
+import { T, type Translate, useT } from '../../../i18n/index.tsx'
 import cancelClasses from '../../transaction/operations/operations.module.css'
 import { type CancelVerdict, cancelFailureOf, cancelMany, cancelVerdictOf, endsAll } from './cancel-many.ts'
 import { type CancelRun, putAwayCancels, useCancelRun } from './cancel-run.ts'
@@ -33,6 +34,11 @@ export function CancelManyDialog(): ReactNode {
   useEffect(() => {
     if (!isUnderWay) setHeld(false)
   }, [isUnderWay])
+  useToldProgress(
+    now === null || now.is === 'asking'
+      ? null
+      : { words: doneWords(t, now), done: now.outcomes.length, of: now.of, isOver: now.is === 'over' },
+  )
   if (now === null) return null
   const close = () => {
     if (!isUnderWay) putAwayCancels()
@@ -146,27 +152,28 @@ function Asking({ judged }: AskingProps): ReactNode {
 /** Focuses the button when it appears: the one that was pressed before is gone. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
+type Begun = Exclude<CancelRun, { is: 'asking' }>
+
+function doneWords(t: Translate, { is, of, outcomes: { length: count } }: Begun): string {
+  return t(is === 'under_way' ? 'list.cancel.underWay' : 'list.cancel.over', { count, of })
+}
+
 interface OutcomesProps {
-  readonly run: Exclude<CancelRun, { is: 'asking' }>
+  readonly run: Begun
   /** Whether the operator tried to close Paydesk during the run. */
   readonly isHeld: boolean
 }
 
-function Outcomes({ run: { is, of, outcomes, isStopping, stop }, isHeld }: OutcomesProps): ReactNode {
+function Outcomes({ run, isHeld }: OutcomesProps): ReactNode {
   const t = useT()
+  const { is, of, outcomes, isStopping, stop } = run
   const unknown = outcomes.filter((one) => one.state === 'unknown').length
   const last = outcomes.at(-1)
   const failed = last && endsAll(last) ? last : outcomes.find(({ error }) => error !== null)
   const failure = failed && cancelFailureOf(failed)
   return (
     <>
-      <T
-        as="p"
-        className={cancelClasses.text}
-        role="status"
-        id={is === 'under_way' ? 'list.cancel.underWay' : 'list.cancel.over'}
-        values={{ count: outcomes.length, of }}
-      />
+      <p className={cancelClasses.text}>{doneWords(t, run)}</p>
       {is === 'under_way' && isStopping && <T as="p" className="pd-quiet" role="status" id="list.cancel.stopping" />}
       {is === 'under_way' && (
         <Progress value={(100 * outcomes.length) / Math.max(1, of)} aria-label={t('list.cancel.outcomes')} animated />

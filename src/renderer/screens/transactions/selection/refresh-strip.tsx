@@ -4,6 +4,7 @@ import { failureOf } from '../../../bridge/failure.ts'
 import { useActiveProfile } from '../../../bridge/hooks.ts'
 import { EXCEPTION_WORDS, failureWords } from '../../../components/failure-words.ts'
 import { MerchantLabel } from '../../../components/merchant-label.tsx'
+import { useToldProgress } from '../../../components/use-told-progress.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { putAwayRefreshing, type Refreshing, useRefreshing } from './refreshing.ts'
 import classes from './selection.module.css'
@@ -14,6 +15,8 @@ export function RefreshStrip(): ReactNode {
   const { now } = useRefreshing()
   const active = useActiveProfile()
   const [shown, setShown] = useState(false)
+  const words = now === null ? '' : t(`list.refreshing.${now.state}`, { done: now.done, of: now.of })
+  useToldProgress(now && { words, done: now.done + now.skipped, of: now.of, isOver: now.state !== 'under_way' })
   if (now === null) return null
   const { merchant, of, done, failed, skipped, state, isStopping, stop } = now
   return (
@@ -24,7 +27,7 @@ export function RefreshStrip(): ReactNode {
             <MerchantLabel merchant={merchant} />
           </span>
         )}
-        <T as="span" role="status" id={`list.refreshing.${state}`} values={{ done, of }} />
+        <span>{words}</span>
         {state === 'under_way' && (
           <Progress
             className={classes.progress}
