@@ -4,6 +4,7 @@ import { card, detail, expect, test } from './at-a-merchant.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
 import { rows } from './listed.ts'
 import { openAddress } from './navigation.ts'
+import { answer } from './wire.ts'
 
 const PLACES = [
   ['/overview', 'shell.overview'],
@@ -222,6 +223,39 @@ test('at 1024 × 768 a banner takes one line, twelve rows are visible, and the l
           ),
         )
     await expect.poll(cut, language).toEqual([])
+  }
+})
+
+test('at 1024 px, refused credentials leave the balance’s age whole, and the filters of disputes take two rows', async ({
+  desk1,
+}) => {
+  const { page, client, payin, pass, profile, wire } = desk1
+  await payin('100.06')
+  await client.account.readBalance({ profileId: profile.id })
+  const query = { status: [], transaction_id: '', merchant_transaction_id: '' }
+  await client.disputes.readPage({ profileId: profile.id, query, page: 1 })
+  wire.instead = (response) => answer(response, 401, {})
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await pass(15_000)
+  await page.goto(new URL('/#/disputes', page.url()).href)
+  for (const language of ['en', 'ru'] as const) {
+    await client.desk.setPreferences({ language })
+    await expect(page.getByTestId('polling')).toContainText(text('polling.stopped', {}, language))
+    await expect(page.getByTestId('connection')).toContainText(text('connection.credentials', {}, language))
+    const cut = () =>
+      page
+        .getByTestId('balance')
+        .locator('span')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1).length)
+    await expect.poll(cut, language).toBe(0)
+    const refresh = page.getByRole('main').getByRole('button', { name: text('common.refresh', {}, language) })
+    const field = page.getByRole('search').getByLabel(text('disputes.transaction', {}, language))
+    const bottom = async () => {
+      const box = await field.boundingBox()
+      return box && box.y + box.height
+    }
+    const top = async () => (await refresh.boundingBox())?.y
+    await expect.poll(async () => ((await top()) ?? 0) < ((await bottom()) ?? 0), language).toBe(true)
   }
 })
 
