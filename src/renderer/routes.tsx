@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { z } from 'zod'
 import { type DisputeType, disputeType } from '#shared/model/dispute.ts'
 import { createAppHistory } from './bridge/app-history.ts'
 import type { DeskHandle } from './bridge/desk.tsx'
@@ -40,6 +41,10 @@ const TransactionsScreen = lazyScreen(
 )
 const WelcomeScreen = lazyScreen(() => import('./screens/welcome/welcome-screen.tsx'), 'WelcomeScreen')
 
+/** An ID from an address. What cannot be one becomes the ID of nothing: its screen says that there is no such thing. */
+const idIn = z.uuid().catch('00000000-0000-0000-0000-000000000000')
+const byId = { parse: z.object({ id: idIn }).parse }
+
 const root = createRootRouteWithContext<Context>()({ component: Outlet })
 
 /** Where the desk opens: at the overview, or at the welcome screen if there is no merchant yet. */
@@ -72,9 +77,9 @@ const transactions = createRoute({
   validateSearch: (search) => viewAddress.parse(search),
 })
 /** The list screen stays mounted and reads the ID itself, so that the list keeps its scroll position. */
-const transaction = createRoute({ getParentRoute: () => transactions, path: '$id' })
+const transaction = createRoute({ getParentRoute: () => transactions, path: '$id', params: byId })
 const expiring = createRoute({ getParentRoute: () => shell, path: '/expiring', component: ExpiringScreen })
-const expiringOne = createRoute({ getParentRoute: () => expiring, path: '$id' })
+const expiringOne = createRoute({ getParentRoute: () => expiring, path: '$id', params: byId })
 const payin = createRoute({ getParentRoute: () => shell, path: '/payin/new', component: PayinScreen })
 const payout = createRoute({ getParentRoute: () => shell, path: '/payout/new', component: PayoutScreen })
 const batches = createRoute({ getParentRoute: () => shell, path: '/batches', component: BatchesScreen })
@@ -82,11 +87,16 @@ const batches = createRoute({ getParentRoute: () => shell, path: '/batches', com
 const batch = createRoute({ getParentRoute: () => batches, path: '$id' })
 
 const disputes = createRoute({ getParentRoute: () => shell, path: '/disputes', component: DisputesScreen })
-const dispute = createRoute({ getParentRoute: () => disputes, path: '$profileId/$disputeId' })
+const dispute = createRoute({
+  getParentRoute: () => disputes,
+  path: '$profileId/$disputeId',
+  params: { parse: z.object({ profileId: idIn, disputeId: z.string() }).parse },
+})
 const findDisputed = createRoute({ getParentRoute: () => shell, path: '/disputes/new', component: FindScreen })
 const newDispute = createRoute({
   getParentRoute: () => shell,
   path: '/disputes/new/$transactionId',
+  params: { parse: z.object({ transactionId: idIn }).parse },
   component: NewDisputeScreen,
   /** The dispute type, if the link names one. It presets a form in which nothing was typed. */
   validateSearch: ({ type }): { type?: DisputeType } => {
@@ -98,6 +108,7 @@ const newDispute = createRoute({
 const manifest = createRoute({
   getParentRoute: () => shell,
   path: '/disputes/manifest/$transactionId/$intentId',
+  params: { parse: z.object({ transactionId: idIn, intentId: z.string() }).parse },
   component: ManifestScreen,
 })
 

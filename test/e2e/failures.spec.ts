@@ -124,3 +124,20 @@ test('requests under way when the desk was killed are reported, with a link to t
   await expect(list).toContainText(text('state.unknown'))
   await again.stop()
 })
+
+test('an address that names nothing says so, not that something unexpected happened', async ({
+  trainingPage: page,
+}) => {
+  for (const [address, words] of [
+    ['/transactions/x', 'failure.transaction_not_found'],
+    ['/expiring/x', 'failure.transaction_not_found'],
+    ['/disputes/new/x', 'failure.transaction_not_found'],
+    ['/disputes/manifest/x/y', 'failure.transaction_not_found'],
+    ['/disputes/x/y', 'failure.dispute_not_found'],
+    [`/disputes/${crypto.randomUUID()}/y`, 'failure.dispute_not_found'],
+    ['/batches/x', 'failure.batch_not_found'],
+  ] as const) {
+    await page.goto(new URL(`/#${address}`, page.url()).href)
+    await expect(page.getByRole('main').getByText(text(words)), address).toBeVisible()
+  }
+})

@@ -37,7 +37,9 @@ export function DisputeDetail({ profileId, disputeId, onClose }: DisputeDetailPr
   const t = useT()
   const { query } = useDesk()
   const { data, error } = useQuery(query.disputes.get.queryOptions({ input: { profileId, disputeId } }))
-  const isAbsent = failureOf(error)?.kind === 'dispute_not_found'
+  const { profiles } = useProfiles()
+  const isReadable = profiles.some(({ id }) => id === profileId)
+  const isAbsent = isReadable && failureOf(error)?.kind === 'dispute_not_found'
   const reading = useReadDispute({
     profileId,
     disputeId,
