@@ -94,7 +94,10 @@ test('receipts are downloaded by themselves and viewed by keyboard alone: a pict
   const pdf = dialog(page).getByRole('img', { name: text('viewer.page', { page: '1', pages: '1' }) })
   await expect.poll(() => pdf.evaluate(inkOf), { message: 'a page with letters on it' }).toBeGreaterThan(100)
 
-  await page.keyboard.press('ArrowRight')
+  const next = dialog(page).getByRole('button', { name: text('receipts.viewer.next') })
+  await next.press('Enter')
+  await expect(next).toBeDisabled()
+  await expect(next, 'the focus stays').toBeFocused()
   const film = dialog(page).locator('video')
   await expect.poll(() => film.evaluate((shown: HTMLVideoElement) => shown.videoWidth)).toBe(240)
   const at = () => film.evaluate((shown: HTMLVideoElement) => (shown.seeking ? -1 : shown.currentTime))

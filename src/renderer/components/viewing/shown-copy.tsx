@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCopyUrl } from '../../bridge/copy-url.ts'
 import { T, useT } from '../../i18n/index.tsx'
+import { unavailable } from '../unavailable.ts'
 import { Picture, type ShownAs } from './copy-picture.tsx'
 import { loadPdf } from './load-pdf.ts'
 import type { OpenPdf } from './pdf.ts'
@@ -90,8 +91,8 @@ function Pages({ url, onFail, arrowsAreTaken }: PagesProps): ReactNode {
               variant="default"
               size="compact-sm"
               leftSection={<IconChevronLeft size={15} aria-hidden />}
-              disabled={page === 1}
               onClick={() => turn(-1)}
+              {...unavailable(page === 1)}
             >
               <T id="viewer.previous" />
             </Button>
@@ -100,8 +101,8 @@ function Pages({ url, onFail, arrowsAreTaken }: PagesProps): ReactNode {
               variant="default"
               size="compact-sm"
               rightSection={<IconChevronRight size={15} aria-hidden />}
-              disabled={page === pages}
               onClick={() => turn(1)}
+              {...unavailable(page === pages)}
             >
               <T id="viewer.next" />
             </Button>

@@ -6,6 +6,7 @@ import { useDeskInfo } from '../../../bridge/hooks.ts'
 import { Bytes } from '../../../components/amount.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Time } from '../../../components/time.tsx'
+import { unavailable } from '../../../components/unavailable.ts'
 import { ShownCopy } from '../../../components/viewing/shown-copy.tsx'
 import { typeName } from '../../../components/viewing/type-name.ts'
 import { T, useT } from '../../../i18n/index.tsx'
@@ -102,7 +103,7 @@ function Step({ by, isThere, onGo }: StepProps): ReactNode {
   const Icon = by < 0 ? IconChevronLeft : IconChevronRight
   return (
     <Tooltip label={label}>
-      <ActionIcon size={26} aria-label={label} disabled={!isThere} onClick={() => onGo(by)}>
+      <ActionIcon size={26} aria-label={label} onClick={() => onGo(by)} {...unavailable(!isThere)}>
         <Icon size={17} aria-hidden />
       </ActionIcon>
     </Tooltip>

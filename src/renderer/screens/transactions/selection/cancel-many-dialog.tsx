@@ -15,6 +15,7 @@ import { useHoldsWindow } from '../../../components/keeps-open.ts'
 import { STATE_TONES, StatusBadge } from '../../../components/state-badge.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { AsOf } from '../../../components/time.tsx'
+import { unavailable } from '../../../components/unavailable.ts'
 import { useArmed } from '../../../components/use-armed.ts'
 import { useToldProgress } from '../../../components/use-told-progress.ts'
 import { T, type Translate, useT } from '../../../i18n/index.tsx'
@@ -202,7 +203,7 @@ function Outcomes({ run, isHeld }: OutcomesProps): ReactNode {
       </ul>
       <Group gap={8} justify="flex-end" mt={4}>
         {is === 'under_way' ? (
-          <Button variant="default" onClick={stop} disabled={isStopping}>
+          <Button variant="default" onClick={stop} {...unavailable(isStopping)}>
             <T id="common.stop" />
           </Button>
         ) : (

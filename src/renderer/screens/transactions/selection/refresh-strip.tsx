@@ -4,6 +4,7 @@ import { failureOf } from '../../../bridge/failure.ts'
 import { useActiveProfile } from '../../../bridge/hooks.ts'
 import { EXCEPTION_WORDS, failureWords } from '../../../components/failure-words.ts'
 import { MerchantLabel } from '../../../components/merchant-label.tsx'
+import { unavailable } from '../../../components/unavailable.ts'
 import { useToldProgress } from '../../../components/use-told-progress.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { putAwayRefreshing, type Refreshing, useRefreshing } from './refreshing.ts'
@@ -43,7 +44,7 @@ export function RefreshStrip(): ReactNode {
         {skipped > 0 && <T as="span" id="list.refreshing.skipped" values={{ count: skipped }} />}
         <span className={classes.ending}>
           {state === 'under_way' ? (
-            <Button size="compact-xs" variant="default" onClick={stop} disabled={isStopping}>
+            <Button size="compact-xs" variant="default" onClick={stop} {...unavailable(isStopping)}>
               <T id="common.stop" />
             </Button>
           ) : (
