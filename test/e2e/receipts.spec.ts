@@ -213,8 +213,9 @@ test('a lost copy of a receipt is reported, and downloaded again on request', as
   await expect(item(page, name)).toContainText(text('receipts.lost'))
   await item(page, name)
     .getByRole('button', { name: text('receipts.fetch.name', { name }) })
-    .click()
+    .press('Enter')
   await expect(item(page, name).getByRole('button', { name: `Show ${name}` })).toBeEnabled()
+  await expect(item(page, name), 'not the list beside').toBeFocused()
   await expect(item(page, name).locator('img')).toBeVisible()
 })
 

@@ -8,6 +8,7 @@ import { useProfiles } from '../../../bridge/hooks.ts'
 import { ArmedButton } from '../../../components/armed-button.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { useKeepsOpen } from '../../../components/keeps-open.ts'
+import { useFocusWhenLost } from '../../../components/use-focus-when-lost.ts'
 import { useToldProgress } from '../../../components/use-told-progress.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import shared from '../batches.module.css'
@@ -22,12 +23,15 @@ export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
   const [asking, setAsking] = useState<AskingAll | null>(null)
   const [error, setError] = useState<unknown>(null)
   const underWay = useRef<AbortController | null>(null)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => () => underWay.current?.abort(), [])
   const isUnderWay = asking?.is === 'under_way'
   const differs = asking?.is === 'stopped' && asking.differs
   /** For how many of these the platform has said that it has their ID. */
   const taken = run.counts.unknown - run.toAskAgain
   useKeepsOpen('unfinished', isUnderWay)
+  // Each button goes once it is pressed.
+  useFocusWhenLost(box, asking?.is ?? '')
   const words = isUnderWay ? t('batches.askAgain.progress', { done: asking.done, of: asking.of }) : ''
   useToldProgress(isUnderWay ? { ...asking, words, isOver: false } : null)
 
@@ -56,7 +60,7 @@ export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
   // The last of them may have been accepted with other values.
   if (run.counts.unknown === 0 && !differs) return null
   return (
-    <div className={classes.unknown} role="note">
+    <div ref={box} className={classes.unknown} role="note" tabIndex={-1}>
       {run.toAskAgain > 0 && (
         <T as="p" className={classes.wide} id="batches.unknown" values={{ count: run.toAskAgain }} />
       )}

@@ -31,7 +31,7 @@ export function ReceiptItem({ receipt, actions, onShow }: ReceiptItemProps): Rea
   const name = declared || t('receipts.noName')
   const kept = copy.is === 'kept' ? copy : null
   return (
-    <li className={classes.item} data-receipt={receipt.id} aria-busy={actions.busy.has(receipt.id)}>
+    <li className={classes.item} data-receipt={receipt.id} aria-busy={actions.busy.has(receipt.id)} tabIndex={-1}>
       <button
         type="button"
         className={classes.preview}
@@ -108,7 +108,11 @@ function Doing({ receipt, name, actions }: Pick<ReceiptItemProps, 'receipt' | 'a
             size={24}
             loading={busy}
             aria-label={t('receipts.fetch.name', { name })}
-            onClick={() => actions.fetch(receipt)}
+            onClick={({ currentTarget }) => {
+              // The button goes with its success.
+              currentTarget.closest('li')?.focus()
+              actions.fetch(receipt)
+            }}
           >
             <IconRefresh size={15} aria-hidden />
           </ActionIcon>
