@@ -204,6 +204,18 @@ test('the manifest lists each file sent, and can be copied, saved as text and pr
   ])
     await expect(sheet).toContainText(words)
 
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const top = async () => (await sheet.boundingBox())?.y
+  for (const [key, from, to] of [
+    ['PageDown', -500, 0],
+    ['PageUp', 100, 500],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(top, key).toBeGreaterThan(from)
+    await expect.poll(top, key).toBeLessThan(to)
+  }
+
   await button(page, text('disputes.manifest.copy')).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain(`SHA-256  ${sent.sha256}`)

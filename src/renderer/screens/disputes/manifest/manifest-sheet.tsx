@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useHotkeys } from '@mantine/hooks'
+import { type ReactNode, useRef } from 'react'
 import { cx } from '../../../components/cx.ts'
 import { T } from '../../../i18n/index.tsx'
 import classes from './manifest.module.css'
@@ -7,8 +8,15 @@ import type { DisputeManifest, ManifestLine } from './manifest.ts'
 /** A manifest, on screen and, by itself, in print. */
 export function ManifestSheet({ manifest }: { readonly manifest: DisputeManifest }): ReactNode {
   const { title, about, sent, files, outcome, reply } = manifest
+  const sheet = useRef<HTMLElement>(null)
+  const turn = (by: number) => sheet.current?.parentElement?.scrollBy(0, by * innerHeight)
+  // The heading and the buttons, which may have the focus, are outside what scrolls.
+  useHotkeys([
+    ['PageDown', () => turn(0.8)],
+    ['PageUp', () => turn(-0.8)],
+  ])
   return (
-    <article className={classes.sheet} data-testid="manifest">
+    <article ref={sheet} className={classes.sheet} data-testid="manifest">
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.about}>{about}</p>
       <Part title={<T id="disputes.manifest.sent" />}>
