@@ -26,12 +26,11 @@ export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => () => underWay.current?.abort(), [])
   const isUnderWay = asking?.is === 'under_way'
-  const differs = asking?.is === 'stopped' && asking.differs
   /** For how many of these the platform has said that it has their ID. */
   const taken = run.counts.unknown - run.toAskAgain
   useKeepsOpen('unfinished', isUnderWay)
-  // Each button goes once it is pressed.
-  useFocusWhenLost(box, asking?.is ?? '')
+  // Each button goes once it is pressed, the first one also when none is left to be asked again.
+  useFocusWhenLost(box, `${asking?.is} ${run.toAskAgain > 0}`)
   const words = isUnderWay ? t('batches.askAgain.progress', { done: asking.done, of: asking.of }) : ''
   useToldProgress(isUnderWay ? { ...asking, words, isOver: false } : null)
 
@@ -57,8 +56,8 @@ export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
     setAsking(null)
   }
 
-  // The last of them may have been accepted with other values.
-  if (run.counts.unknown === 0 && !differs) return null
+  // None is unknown while the last one is asked again, and its result is shown also if none is left.
+  if (run.counts.unknown === 0 && asking === null) return null
   return (
     <div ref={box} className={classes.unknown} role="note" tabIndex={-1}>
       {run.toAskAgain > 0 && (
