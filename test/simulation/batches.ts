@@ -394,11 +394,25 @@ async function meddle(context: Context, batch: KnownBatch): Promise<string> {
   return both.map((one, place) => `${names[place]} ${one.status}`).join(', ')
 }
 
-async function done(context: Context, batch: KnownBatch, what: Exclude<keyof typeof MEDDLING, 'two'>): Promise<string> {
+type Meddling = Exclude<keyof typeof MEDDLING, 'two'>
+
+async function done(context: Context, batch: KnownBatch, what: Meddling): Promise<string> {
+  const remember = () => {
+    const asked = context.batches.sending.get(keyOfBatch(batch))
+    if (asked && (what === 'pause' || what === 'release')) asked.mayBePaused = true
+  }
+  remember()
+  try {
+    return await doneWith(context, batch, what)
+  } finally {
+    // Sending may have been requested meanwhile, in another window.
+    remember()
+  }
+}
+
+async function doneWith(context: Context, batch: KnownBatch, what: Meddling): Promise<string> {
   const { client, draw, batches } = context
   const { id } = batch
-  const asked = batches.sending.get(keyOfBatch(batch))
-  if (asked && (what === 'pause' || what === 'release')) asked.mayBePaused = true
   switch (what) {
     case 'pause':
       return `paused: ${(await client.batches.pause({ id })).state}`
