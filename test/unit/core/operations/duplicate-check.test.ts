@@ -103,6 +103,31 @@ describe('the duplicate check', () => {
   })
 
   test.each([
+    ['amount', '5x00'],
+    ['currency', 'R?B'],
+  ])('counts a payout whose %s cannot be read: it may be the same', async (column, damaged) => {
+    const { folder, earlier, pay, check } = await withPayout()
+    const database = new DatabaseSync(join(folder, 'history.db'))
+    database.exec(`UPDATE transactions SET ${column} = '${damaged}'`)
+    database.close()
+    const same = { ...first, card_number: '4111111111111111', reference: undefined }
+    const reasons = ['card_amount', 'owner_amount']
+    expect((await check(same)).similar).toMatchObject([{ reasons, payout: { id: earlier.id } }])
+    expect(await failureOf(pay(same))).toEqual({ kind: 'similar_payouts', transactionIds: [earlier.id] })
+  })
+
+  test('counts a payout whose requests are lost: nothing says that it was not sent', async () => {
+    const { folder, earlier, pay, check } = await withPayout({}, json(400, { error: 'NO', message: '' }))
+    const same = { ...first, card_number: '4111111111111111' }
+    expect((await check(same)).similar).toEqual([])
+    const database = new DatabaseSync(join(folder, 'history.db'))
+    database.exec('DELETE FROM intents')
+    database.close()
+    expect(await check(same)).toMatchObject({ similar: [{ payout: { id: earlier.id } }], isNewCard: false })
+    expect(await failureOf(pay(same))).toEqual({ kind: 'similar_payouts', transactionIds: [earlier.id] })
+  })
+
+  test.each([
     ['as a duplicate', json(400, { error: 'DUPLICATE_ORDER', message: '' })],
     ['by a gateway', text(403, '<html>Blocked</html>')],
     ['without a code', json(429, {})],
@@ -393,6 +418,25 @@ describe('the duplicate check', () => {
     expect(await failureOf(pay(again))).toEqual({ kind: 'similar_payouts', transactionIds: [id] })
   })
 
+  test('finds a payout that was made while the clock was behind, also among payments added by their IDs', async () => {
+    let now = new Date('2026-11-20T12:00:00Z')
+    const { client, platform, profile, pay, check } = await withPayout({ clock: { now: () => now } })
+    now = new Date('2026-11-10T12:00:00Z')
+    platform.answer = created({ id: 'Be34Hi56' })
+    const { id } = await pay({})
+    platform.answer = json(200, { status: 'paid' })
+    const add = (platformId: string) =>
+      client.transactions.add({ profileId: profile.id, profileRevision: 1, by: 'platform_id', id: platformId })
+    now = new Date('2026-11-19T12:00:00Z')
+    await add('Zz99Yy88')
+    now = new Date('2026-11-19T12:10:00Z')
+    await add('Zz99Yy77')
+    now = new Date('2026-11-20T12:05:00Z')
+    const again = { ...other, reference: undefined }
+    expect((await check(again)).similar).toMatchObject([{ reasons: ['card_amount', 'owner_amount'], payout: { id } }])
+    expect(await failureOf(pay(again))).toEqual({ kind: 'similar_payouts', transactionIds: [id] })
+  })
+
   test('treats a payout made after the clock was set back as the newest', async () => {
     let now = new Date('2026-11-20T12:00:00Z')
     const { client, folder, profile, earlier, check } = await withPayout({ clock: { now: () => now } })
@@ -407,7 +451,7 @@ describe('the duplicate check', () => {
   })
 
   test('asks again about a payout that was seen as refused and has been sent again since', async () => {
-    const { platform, earlier, pay, check } = await withPayout({}, text(403, '<html>Blocked</html>'))
+    const { client, platform, profile, earlier, pay, check } = await withPayout({}, text(403, '<html>Blocked</html>'))
     platform.answer = created()
     const same = { ...first, card_number: '4111111111111111' }
     const { similar } = await check(same)
@@ -418,6 +462,13 @@ describe('the duplicate check', () => {
     const seen = { seenSimilar: ids, seenUnpaid: ids }
     expect(await failureOf(pay({ ...same, ...seen }))).toEqual({ kind: 'similar_payouts', transactionIds: ids })
     expect(platform.received).toHaveLength(2)
+    platform.answer = json(400, { error: 'NO', message: '' })
+    const cancel = { intentId: randomUUID(), transactionId: earlier.id, profileId: profile.id, profileRevision: 1 }
+    expect((await client.payments.cancel(cancel)).operations.at(-1)).toMatchObject({ kind: 'cancel', state: 'refused' })
+    expect(await failureOf(pay({ ...same, ...seen })), 'only its cancel was refused').toMatchObject({
+      kind: 'similar_payouts',
+    })
+    platform.answer = created()
     expect(await pay({ ...same, seenSimilar: ids, seenUnpaid: [] })).toMatchObject({ state: 'accepted' })
   })
 

@@ -103,6 +103,21 @@ describe('a retry with the same ID', () => {
     expect(await again([])).toMatchObject({ state: 'accepted', platformId: 'Ab000002' })
   })
 
+  test('requires that a payout made since has been seen, also once others were refused under its ID', async () => {
+    const { client, platform, profile, unknown, again } = await withUnknown('payout')
+    platform.answer = text(403, '<html>Blocked</html>')
+    const order = payoutOrder(profile.id, { amount: unknown.amount, seenSimilar: [unknown.id] })
+    const { id } = await client.payments.createCardPayout(order)
+    platform.answer = json(400, { error: 'NO', message: '' })
+    const corrected = { ...order, amount: '70', owner_name: 'Vera', intentId: randomUUID() }
+    expect(await client.payments.createCardPayout(corrected)).toMatchObject({ id, state: 'refused', amount: '70' })
+    const posts = platform.received.length
+    expect(await failureOf(again())).toEqual({ kind: 'similar_payouts', transactionIds: [id] })
+    expect(platform.received).toHaveLength(posts)
+    platform.answer = created()
+    expect(await again({ seenSimilar: [id] })).toMatchObject({ state: 'accepted' })
+  })
+
   test('answered with DUPLICATE_ORDER shows that the ID is taken, and stays unknown without a platform ID', async () => {
     const { client, platform, unknown, again } = await withUnknown()
     platform.answer = duplicate
