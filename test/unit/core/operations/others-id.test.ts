@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, merchantDraft, payinOrder, payoutOrder, replaceSecret, TEST_CARD } from '../../../fakes/orders.ts'
-import { type Answer, created, json, startFakePlatform } from '../../../fakes/platform.ts'
+import { type Answer, created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 import { fakeSecrets } from '../../../fakes/ports.ts'
 
 const ID = 'Ab12Cd34'
@@ -92,6 +92,17 @@ test('the same ID at another address or in the account of another merchant is an
   const { revision } = await client.profiles.update({ id: profile.id, draft: merchantDraft(moved.baseUrl), secret })
   const order = payinOrder(profile.id, { profileRevision: revision })
   expect(await client.payments.createAccountPayin(order)).toMatchObject({ state: 'accepted', platformId: ID })
+})
+
+test('an ID of an order of this merchant at another address is not linked: one of the two would be mistaken', async () => {
+  const { client, profile, earlier } = await withPayin()
+  const moved = await startFakePlatform(hangUp)
+  const { revision } = await client.profiles.update({ id: profile.id, draft: merchantDraft(moved.baseUrl), secret })
+  const order = payinOrder(profile.id, { profileRevision: revision })
+  const { id: transactionId } = await client.payments.createAccountPayin(order)
+  moved.answer = json(200, { status: 'paid' })
+  const adopt = client.resolution.adopt({ transactionId, platformId: ID })
+  expect(await failureOf(adopt)).toEqual({ kind: 'id_taken_here', transactionId: earlier.id })
 })
 
 test('a status that names another transaction is not taken, even if the creation named it', async () => {

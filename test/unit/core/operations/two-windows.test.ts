@@ -160,10 +160,15 @@ test('closing or resolving manually is refused when another window has made a ne
   const first = newestOf(await cancel(), 'cancel')
   const second = newestOf(await cancel(), 'cancel')
   expect(second).toMatchObject({ state: 'unknown' })
+  const dispute = { ...on, intentId: randomUUID(), dispute_type: 'payout_not_received' } as const
+  const disputed = newestOf(await client.disputes.open({ ...dispute, files: [] }), 'dispute')
+  expect(disputed).toMatchObject({ state: 'unknown' })
   const settle = (intentId = '') =>
     client.resolution.settle({ transactionId: id, intentId, kind: 'cancel', reason: 'looked up' })
   expect(await failureOf(settle(first?.intentId))).toEqual(stale)
-  expect(newestOf(await settle(second?.intentId), 'cancel')).toMatchObject({ settled: 'by_hand' })
+  const settled = await settle(second?.intentId)
+  expect(newestOf(settled, 'cancel')).toMatchObject({ settled: 'by_hand' })
+  expect(newestOf(settled, 'dispute'), 'that was begun since').toEqual(disputed)
 
   expect(await close(newestCreation(again)?.intentId ?? '')).toMatchObject({ resolution: { how: 'did_not_happen' } })
 })
