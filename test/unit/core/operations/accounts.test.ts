@@ -353,6 +353,28 @@ describe('an order ID that DUPLICATE_ORDER has shown to be another’s', () => {
     expect(await client.payments.createAccountPayin(retry)).toMatchObject(taken)
   })
 
+  test('is not proven any longer once the two addresses are said to be of one account', async () => {
+    const { platform, client, profile, order } = await withRefused(json(429, {}))
+    const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profile.id))
+    await client.profiles.update({ id: profile.id, draft: merchantDraft(`${platform.baseUrl}/b`), secret: KEY_A })
+    platform.answer = duplicate
+    const retry = { ...order, intentId: randomUUID(), profileRevision: 2 }
+    const { id, idIsAnothers } = await client.payments.createAccountPayin(retry)
+    expect(idIsAnothers).toBe(true)
+    await client.resolution.saySameAccount({ transactionId, profileRevision: 2 })
+    expect((await client.transactions.get({ id })).idIsAnothers, 'the first try may have left').toBe(false)
+  })
+
+  test('can be sent under another credential, where a try that may have left leaves the next one unknown', async () => {
+    const { platform, client, profile, order } = await withRefused()
+    await replaceSecret(client, profile.id, KEY_B)
+    const retry = () => ({ ...order, intentId: randomUUID(), profileRevision: 2 })
+    platform.answer = json(429, {})
+    expect(await client.payments.createAccountPayin(retry())).toMatchObject({ state: 'refused', idIsAnothers: false })
+    platform.answer = duplicate
+    expect(await client.payments.createAccountPayin(retry())).toMatchObject({ state: 'unknown', idIsAnothers: false })
+  })
+
   test('cannot be retried, cancelled or disputed where an older version took it for ours', async () => {
     const { platform, ports, desk, folder, profile, refused } = await withRefused()
     await desk.close()

@@ -155,8 +155,13 @@ test('an earlier attempt at a payout still counts when its order ID is used for 
   expect(await similarTo('INV-8')).toEqual([])
 })
 
-test('unlinking restores the contents of the newest attempt', async () => {
-  const { client, platform, profile, refused, unknown } = await withTwoAttempts()
+test.each([
+  ['', false],
+  [', also if that was asked for again', true],
+])('unlinking restores the contents of the newest attempt%s', async (_, isAskedAgain) => {
+  const { client, platform, profile, refused, unknown: sent } = await withTwoAttempts()
+  const again = { transactionId: sent.id, profileId: profile.id, profileRevision: 1, card_number: SECOND_CARD }
+  const unknown = isAskedAgain ? await client.resolution.askAgain({ ...again, intentId: randomUUID() }) : sent
   platform.answer = json(200, { status: 'paid', amount: '5000', receipts: [] })
   const transactionId = unknown.id
   await client.resolution.adopt({ transactionId, platformId: 'Zz99Yy88', attempt: refused.intentId, accepted: [] })

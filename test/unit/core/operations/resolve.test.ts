@@ -506,6 +506,17 @@ describe('unlinking an ID', () => {
     expect(await client.transactions.get({ id: unknown.id })).toEqual(cancelled)
   })
 
+  test('makes a cancellation under the order ID unknown again that was settled by what was read', async () => {
+    const { client, platform, profile, unknown } = await withUnknown()
+    const on = { transactionId: unknown.id, profileId: profile.id, profileRevision: 1 }
+    const cancelled = await client.payments.cancel({ ...on, intentId: randomUUID() })
+    expect(cancelled.operations.at(-1)).toMatchObject({ kind: 'cancel', state: 'unknown', settled: null })
+    platform.answer = json(200, { status: 'cancel' })
+    const linked = await client.resolution.adopt({ transactionId: unknown.id, platformId })
+    expect(linked.operations.at(-1)).toMatchObject({ kind: 'cancel', settled: 'read' })
+    expect(await client.resolution.unlink({ transactionId: unknown.id, reason })).toEqual(cancelled)
+  })
+
   test('is refused when no ID is linked', async () => {
     const { client, unknown } = await withUnknown()
     const unlinking = client.resolution.unlink({ transactionId: unknown.id, reason })
