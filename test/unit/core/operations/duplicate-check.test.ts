@@ -158,12 +158,14 @@ describe('the duplicate check', () => {
   test.each([
     ['was refused with a code', json(400, { error: 'NO', message: '' })],
     ['was refused without one', json(429, {})],
+    ['was not sent', null],
   ])('counts such a payout also after another under its ID, with other contents, %s', async (_, answer) => {
     const { platform, earlier, pay, check } = await withPayout({}, text(403, '<html>Blocked</html>'))
-    platform.answer = answer
+    if (answer) platform.answer = answer
+    else platform.close()
     const { merchantTransactionId: merchant_transaction_id } = earlier
     const corrected = await pay({ amount: '70', merchant_transaction_id, reference: undefined })
-    expect(corrected).toMatchObject({ id: earlier.id, state: 'refused', amount: '70' })
+    expect(corrected).toMatchObject({ id: earlier.id, state: answer ? 'refused' : 'not_sent', amount: '70' })
     const same = { ...first, card_number: '4111111111111111' }
     expect((await check(same)).similar).toMatchObject([
       { reasons: ['card_amount', 'owner_amount', 'reference', 'earlier_attempt'], payout: { id: earlier.id } },
