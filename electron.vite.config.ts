@@ -21,6 +21,12 @@ const NODE = 'node20.18'
 const CHROME = 'chrome130'
 
 /**
+ * A JSON file is parsed when its code is loaded. As a module, each of its keys would be an export with a getter, made in
+ * each thread: the look-alike letters alone are six thousand keys.
+ */
+const PARSED_JSON = { namedExports: false, stringify: true } as const
+
+/**
  * Files that PDF.js loads by name while it draws a page: character maps, and decoders for scanned pages in a form that
  * does not need WebAssembly, which the page's policy forbids.
  */
@@ -56,6 +62,7 @@ function licences(): Plugin {
 export default defineConfig({
   main: {
     define: constants,
+    json: PARSED_JSON,
     build: {
       outDir: 'out/main',
       target: NODE,

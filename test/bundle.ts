@@ -37,6 +37,8 @@ export default async function bundle(): Promise<void> {
     logLevel: 'warn',
     root: ROOT,
     plugins: [forTests()],
+    // As the desktop's bundles: electron.vite.config.ts.
+    json: { namedExports: false, stringify: true },
     ssr: { noExternal: true },
     build: {
       ssr: true,
