@@ -8,7 +8,7 @@ import { inside, realPath } from '../host/program-folder.ts'
 import { systemFiles } from '../host/system-files.ts'
 
 /** Compiled code is saved this long after the start, in case the program is killed before it ends (milliseconds). */
-const WRITTEN_AFTER = 10_000
+const WRITTEN_AFTER = 5_000
 
 /**
  * Keeps V8's compiled code for main's bundles in the data folder, next to Chromium's own data, and uses it at the next

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { SyncFiles } from '../ports.ts'
 
-/** From this size (bytes), checking every page takes long and is done only if the file is not as the desk left it. */
-const LARGE = 200 * 1024 * 1024
+/** From this size (bytes), checking every page delays the start and is done only if the file is not as the desk left it. */
+const LARGE = 1024 * 1024
 
 const left = z.object({ size: z.number(), modified: z.number() })
 const markOf = (path: string): string => `${path}-left`
