@@ -58,12 +58,14 @@ export type FileRefusal = z.infer<typeof fileRefusal>
 /**
  * A cell as stored: the text between the quotes or tags, never converted to a number and back. `date`: a number that
  * its format makes a date. `shown`: what a spreadsheet displays if it differs from the text; empty if that is not a
- * number. `formula`: the text is the formula's stored value. `struck`: how much of it is struck out.
+ * number. `sign`: the currency sign that a spreadsheet displays beside the number. `formula`: the text is the formula's
+ * stored value. `struck`: how much of it is struck out.
  */
 export interface Cell {
   readonly text: string
   readonly kind: 'text' | 'number' | 'date' | 'boolean' | 'error'
   readonly shown?: string
+  readonly sign?: string
   readonly formula?: true
   readonly struck?: 'all' | 'part'
 }
@@ -158,6 +160,7 @@ export const FINDINGS = {
   card_check_digit: 'ask',
   card_near_amount: 'ask',
   cards_may_end_in_zero: 'ask',
+  currency_sign: 'ask',
   hidden_column: 'ask',
   hidden_row: 'ask',
   hidden_sheet: 'ask',
@@ -220,7 +223,7 @@ export const OTHER_ROWS: readonly FindingCode[] = [
   'card_near_amount',
   'owner_amount_twice',
 ]
-export const COMPARED = ['above_limit', 'unusual_amount'] as const satisfies readonly FindingCode[]
+export const COMPARED = ['above_limit', 'currency_sign', 'unusual_amount'] as const satisfies readonly FindingCode[]
 
 /** Whether `right` is a correction. */
 export function isMendable(code: FindingCode): boolean {

@@ -577,6 +577,10 @@ export const batches: Catalogue<typeof en> = {
   'batches.finding.cards_may_end_in_zero': 'Карты оканчиваются на 0',
   'batches.finding.cards_may_end_in_zero.why':
     'Возможно, таблица заменила последнюю цифру. Сверьте с источником, прежде чем подтверждать.',
+  'batches.finding.currency_sign': 'Другая валюта в таблице',
+  'batches.finding.currency_sign.right': 'прочитано как {right}',
+  'batches.finding.currency_sign.why':
+    'Знак валюты рядом с суммой или в её заголовке не соответствует валюте выплаты. Подтвердите, если валюта выплаты верна.',
   'batches.finding.hidden_column': 'Скрытый столбец',
   'batches.finding.hidden_column.why': 'Столбец скрыт в таблице, но будет отправлен. Подтвердите, если так и нужно.',
   'batches.finding.hidden_row': 'Скрытая строка',

@@ -468,13 +468,29 @@ export const DAMAGED: readonly Damaged[] = [
     '_-* #,##0.00\\ [$₽-419]_-;-* #,##0.00\\ [$₽-419]_-',
     '0.00" руб"',
     '_-* #,##0.00\\ "₽"_-;\\-* #,##0.00\\ "₽"_-;_-* "-"??\\ "₽"_-;_-@_-',
-    '"$"#,##0.00_);\\("$"#,##0.00\\)',
+    '"₽"#,##0.00_);\\("₽"#,##0.00\\)',
   ].map((format) => ({
     what: `an amount in the format of money ${format}`,
     file: changed({ amount: { n: '101.50', format } }),
     says: [],
     fit: { 2: '100.50', 3: '101.5' },
   })),
+  {
+    what: 'an amount that is shown in another currency',
+    file: changed({ amount: { n: '101.5', format: '"$"#,##0.00_);\\("$"#,##0.00\\)' } }),
+    says: ['currency_sign'],
+    fit: FIRST,
+  },
+  {
+    what: 'a header that names another currency',
+    file: utf8(
+      csv([good(0)])
+        .replace('Amount', 'Сумма руб.')
+        .replace('RUB', 'KZT'),
+    ),
+    says: ['currency_sign'],
+    fit: {},
+  },
   { what: 'a per cent', file: changed({ amount: { n: '0.5', format: '0%' } }), says: ['shown_differs'], fit: FIRST },
   {
     what: 'an amount that became a date',

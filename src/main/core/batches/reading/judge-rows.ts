@@ -17,6 +17,7 @@ import {
   type SheetRow,
   type Workbook,
 } from '#shared/model/batch.ts'
+import { currency } from '#shared/model/currency.ts'
 import { readAmount } from '#shared/rules/amount-input.ts'
 import { amountSigns, amountWithSign, typedAmount } from '#shared/rules/batch/amount-signs.ts'
 import { cleanText, maskCards } from '#shared/rules/batch/clean-text.ts'
@@ -25,6 +26,7 @@ import { formatMasked, maskCard } from '#shared/rules/card-number.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { sumText } from '#shared/rules/sum-text.ts'
 import { sumsOf } from '../sums-of.ts'
+import { signOfAnother } from './currency-signs.ts'
 import { findColumns, headerKey } from './find-columns.ts'
 import { type Draft, markColumns, markDuplicates } from './mark-columns.ts'
 
@@ -161,6 +163,8 @@ export function judgeRows(
       delete draft.values[field]
       note('card_elsewhere', field, '')
     }
+    const sign = otherSign(draft, header, mapping)
+    if (sign !== null) note('currency_sign', 'amount', sign, draft.values.currency ?? null)
     draft.bank = bankOf(draft.values.bank, choices, context)
     if (draft.values.bank !== undefined && draft.bank === null) note('bank_unknown', 'bank', draft.values.bank)
     return draft
@@ -307,6 +311,21 @@ function cutAmount(
   const reading = readAmount(whole)
   const isFree = behind === undefined || behind === 'note'
   return { whole, value: isFree && reading.result === 'ok' ? reading.value : null }
+}
+
+/**
+ * The sign of another currency, in the format of a row's amount or in its header; `null` if there is none, or if the
+ * operator has typed the amount or the currency.
+ */
+function otherSign(
+  { row, values, typed }: Draft,
+  header: SheetRow | undefined,
+  { columns: { amount } }: BatchMapping,
+): string | null {
+  const known = currency.safeParse(values.currency)
+  if (amount === undefined || values.amount === undefined || !known.success) return null
+  if (typed.has('amount') || typed.has('currency')) return null
+  return signOfAnother(row.cells[amount]?.sign ?? header?.cells[amount]?.text ?? '', known.data)
 }
 
 /** Sixteen digits; a card number with a typo is one of a payout, too. */

@@ -80,6 +80,20 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
   return { is: 'fixed', decimals, digits, shift, percent: plain.includes('%') }
 }
 
+/** Text in a format: quoted, escaped or in brackets ("[$₽-419]"); other brackets; and everything else up to them. */
+const PIECE = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|([^"\\[]+)/gu
+
+/** What a format shows beside a positive number, such as "$"; its digits and signs of digits are among it. */
+export function textOfFormat(code: string): string {
+  let text = ''
+  for (const [, quoted, escaped, sign, plain = ''] of code.replace(/[_*]./gu, '').matchAll(PIECE)) {
+    const [first = '', ...others] = plain.split(';')
+    text += quoted ?? escaped ?? sign ?? first
+    if (others.length > 0) break
+  }
+  return text
+}
+
 /** Characters of an unformatted number in a cell of the default width. */
 const GENERAL_SIGNS = 10
 

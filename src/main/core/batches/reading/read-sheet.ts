@@ -12,6 +12,8 @@ export interface SharedText {
 
 export interface CellStyle {
   readonly format: NumberFormat
+  /** The currency sign that the format shows; `null` if it shows none. */
+  readonly sign: string | null
   readonly isStruck: boolean
 }
 
@@ -139,7 +141,7 @@ function cellOf(
   { type, style, text, formula, hasStruck }: OpenCell,
   { shared, styles, is1904, isStale }: Book,
 ): Cell | null {
-  const { format, isStruck } = styles[style] ?? { format: { is: 'general' }, isStruck: false }
+  const { format, sign, isStruck } = styles[style] ?? { format: { is: 'general' }, sign: null, isStruck: false }
   const string = type === 's' ? shared[Number(text)] : undefined
   const struck = isStruck ? 'all' : hasStruck || string?.hasStruck ? 'part' : null
   const of: Pick<Cell, 'formula' | 'struck'> = { ...(formula && { formula }), ...(struck && { struck }) }
@@ -161,7 +163,8 @@ function cellOf(
     default: {
       const isDate = format.is === 'date'
       const shown = isDate ? shownDate(text, is1904) : shownNumber(text, format)
-      return { text, kind: isDate ? 'date' : 'number', ...(shown !== undefined && shown !== text && { shown }), ...of }
+      const differs = shown !== undefined && shown !== text
+      return { text, kind: isDate ? 'date' : 'number', ...(differs && { shown }), ...(sign && { sign }), ...of }
     }
   }
 }

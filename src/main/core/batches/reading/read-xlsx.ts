@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { Sheet, Workbook } from '#shared/model/batch.ts'
-import { readFormat } from './number-format.ts'
+import { currencySign } from './currency-signs.ts'
+import { readFormat, textOfFormat } from './number-format.ts'
 import { openPackage, type Package, unescaped } from './open-package.ts'
 import { type CellStyle, isOn, isSet, readSheet, type SharedText } from './read-sheet.ts'
 import { Refused } from './refused.ts'
@@ -137,7 +138,11 @@ async function readStyles(zip: Package, name: string): Promise<readonly CellStyl
       else if (inside === 'fonts' && element === 'font') fonts.push(false)
       else if (inside === 'fonts' && element === 'strike') fonts[fonts.length - 1] = isOn(attributes.val)
       else if (inside === 'cellXfs' && element === 'xf')
-        styles.push({ format: readFormat(id, codes.get(id)), isStruck: fonts[Number(attributes.fontId)] ?? false })
+        styles.push({
+          format: readFormat(id, codes.get(id)),
+          sign: currencySign(textOfFormat(codes.get(id) ?? '')),
+          isStruck: fonts[Number(attributes.fontId)] ?? false,
+        })
     },
     close: (element) => {
       if (element === inside) inside = null

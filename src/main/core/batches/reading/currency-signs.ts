@@ -1,0 +1,34 @@
+import type { Currency } from '#shared/model/currency.ts'
+
+/** How the currencies that the platform accepts are written: their signs, and whole words. */
+const WRITTEN: Readonly<Record<Currency, readonly [signs: string, words: string]>> = {
+  RUB: ['₽', 'rub|rur|руб(?:лей|ли|ль|ля)?|р(?!/)'],
+  KRW: ['₩', 'krw'],
+  KZT: ['₸', 'kzt|тенге|тг'],
+  UZS: ['', 'uzs|сўм'],
+  TJS: ['', 'tjs|сомони'],
+  KGS: ['⃀', 'kgs|сом'],
+  AMD: ['֏', 'amd|драм'],
+  AZN: ['₼', 'azn|манат'],
+  BYN: ['', 'byn|br'],
+  GEL: ['₾', 'gel|лари'],
+}
+const OTHERS = 'usdt?|eur|gbp|cny|uah|try|inr|aed|долл(?:ары?|аров|ара)?|евро'
+
+const whole = (words: string): string => `(?<!\\p{L})(?:${words})(?!\\p{L})`
+const ANY = new RegExp(
+  `\\p{Sc}|${whole([OTHERS, ...Object.values(WRITTEN).map(([, words]) => words)].join('|'))}`,
+  'iu',
+)
+
+/** The first currency sign or word in a text, such as a header or a number format; `null` if it has none. */
+export function currencySign(text: string): string | null {
+  return ANY.exec(text)?.[0] ?? null
+}
+
+/** The first sign or word of another currency, if a text has one and does not name this currency; otherwise `null`. */
+export function signOfAnother(text: string, currency: Currency): string | null {
+  const [signs, words] = WRITTEN[currency]
+  const own = new RegExp(`${signs === '' ? '' : `[${signs}]|`}${whole(words)}`, 'iu')
+  return own.test(text) ? null : currencySign(text)
+}
