@@ -4,6 +4,7 @@ import { card, detail, expect, test } from './at-a-merchant.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
 import { rows } from './listed.ts'
 import { openAddress } from './navigation.ts'
+import { overlappingTexts } from './overlaps.ts'
 import { answer } from './wire.ts'
 
 const PLACES = [
@@ -299,4 +300,34 @@ test('at 1024 px nothing in the header overlaps, even at its fullest', async ({ 
   await page.clock.fastForward('24:00:00')
   await expect(header.getByTestId('connection'), 'with the date').toContainText(/20\d\d/)
   await expect.poll(overlapping).toEqual([])
+})
+
+test('no text lies over another, on any screen and with a batch or a transaction open, at 1024 px in Russian', async ({
+  desk1,
+}) => {
+  const { page, client, payin, payout, profile } = desk1
+  await payin('100.06')
+  const unknown = await payout('33000.52')
+  const { banks } = await client.account.readBanks({ profileId: profile.id })
+  await client.desk.setPreferences({ language: 'ru' })
+  // High enough to see all of each screen at once.
+  await page.setViewportSize({ width: 1024, height: 2400 })
+  for (const [place, title] of PLACES) {
+    await openAddress(page, place, title, 'ru')
+    await expect.poll(() => overlappingTexts(page), place).toEqual([])
+  }
+  const content = `Reference;Amount;Currency;Card number;Owner;Bank
+INV-1;1,234;RUB;4242424242424242;Ivan Иvanov;${banks[0]?.name}
+INV-2;100.50;KZT;4242424242424241;Anna Smirnova;Another bank
+INV-3;200.50;RUB;4111111111111111;Anna Smirnova;${banks[0]?.name}
+Total;1534;;;;
+`
+  await page
+    .getByTestId('batch-chooser')
+    .setInputFiles({ name: 'payouts.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+  await expect(page.getByLabel(text('batches.control.sum', {}, 'ru')).first()).toBeVisible()
+  await expect.poll(() => overlappingTexts(page), 'a draft of a batch').toEqual([])
+  await page.goto(new URL(`/#/transactions/${unknown.id}`, page.url()).href)
+  await expect(card(page, text('resolution.title', {}, 'ru'))).toBeVisible()
+  await expect.poll(() => overlappingTexts(page), 'a transaction').toEqual([])
 })
