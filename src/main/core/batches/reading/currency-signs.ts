@@ -20,6 +20,12 @@ const ANY = new RegExp(
   `\\p{Sc}|${whole([OTHERS, ...Object.values(WRITTEN).map(([, words]) => words)].join('|'))}`,
   'iu',
 )
+const OWN = new Map(
+  Object.entries(WRITTEN).map(([currency, [signs, words]]) => [
+    currency,
+    new RegExp(`${signs === '' ? '' : `[${signs}]|`}${whole(words)}`, 'iu'),
+  ]),
+)
 
 /** The first currency sign or word in a text, such as a header or a number format; `null` if it has none. */
 export function currencySign(text: string): string | null {
@@ -27,8 +33,6 @@ export function currencySign(text: string): string | null {
 }
 
 /** The first sign or word of another currency, if a text has one and does not name this currency; otherwise `null`. */
-export function signOfAnother(text: string, currency: Currency): string | null {
-  const [signs, words] = WRITTEN[currency]
-  const own = new RegExp(`${signs === '' ? '' : `[${signs}]|`}${whole(words)}`, 'iu')
-  return own.test(text) ? null : currencySign(text)
+export function signOfAnother(text: string, currency: string): string | null {
+  return OWN.get(currency)?.test(text) ? null : currencySign(text)
 }

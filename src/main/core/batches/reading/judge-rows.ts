@@ -17,7 +17,6 @@ import {
   type SheetRow,
   type Workbook,
 } from '#shared/model/batch.ts'
-import { currency } from '#shared/model/currency.ts'
 import { readAmount } from '#shared/rules/amount-input.ts'
 import { amountSigns, amountWithSign, typedAmount } from '#shared/rules/batch/amount-signs.ts'
 import { cleanText, maskCards } from '#shared/rules/batch/clean-text.ts'
@@ -322,10 +321,9 @@ function otherSign(
   header: SheetRow | undefined,
   { columns: { amount } }: BatchMapping,
 ): string | null {
-  const known = currency.safeParse(values.currency)
-  if (amount === undefined || values.amount === undefined || !known.success) return null
+  if (amount === undefined || values.amount === undefined || values.currency === undefined) return null
   if (typed.has('amount') || typed.has('currency')) return null
-  return signOfAnother(row.cells[amount]?.sign ?? header?.cells[amount]?.text ?? '', known.data)
+  return signOfAnother(row.cells[amount]?.sign ?? header?.cells[amount]?.text ?? '', values.currency)
 }
 
 /** Sixteen digits; a card number with a typo is one of a payout, too. */
