@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { SyncFiles } from '../ports.ts'
 
-/** From this size (bytes), checking every page delays the start and is done only if the file is not as the desk left it. */
+/**
+ * From this size (bytes), checking every page delays the start and is done only if the file is not as the desk left it.
+ * Every backup checks its copy, too.
+ */
 const LARGE = 1024 * 1024
 
 const left = z.object({ size: z.number(), modified: z.number() })

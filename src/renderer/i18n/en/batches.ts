@@ -570,9 +570,9 @@ export const batches = {
   'batches.finding.cards_may_end_in_zero.why':
     'A spreadsheet may have replaced the last digit. Compare with the source before you confirm.',
   'batches.finding.currency_sign': 'Another currency in the spreadsheet',
-  'batches.finding.currency_sign.right': 'read as {right}',
+  'batches.finding.currency_sign.right': 'the payout is in {right}',
   'batches.finding.currency_sign.why':
-    'A currency sign beside the amount, or in its header, is not that of the payout. Confirm if the payout’s currency is right.',
+    'The spreadsheet shows another currency beside the amount or in its header. Confirm if the payout’s currency is right.',
   'batches.finding.hidden_column': 'Hidden column',
   'batches.finding.hidden_column.why':
     'This column is hidden in the spreadsheet, and would be sent. Confirm if that is meant.',

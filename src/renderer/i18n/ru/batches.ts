@@ -578,9 +578,9 @@ export const batches: Catalogue<typeof en> = {
   'batches.finding.cards_may_end_in_zero.why':
     'Возможно, таблица заменила последнюю цифру. Сверьте с источником, прежде чем подтверждать.',
   'batches.finding.currency_sign': 'Другая валюта в таблице',
-  'batches.finding.currency_sign.right': 'прочитано как {right}',
+  'batches.finding.currency_sign.right': 'выплата в {right}',
   'batches.finding.currency_sign.why':
-    'Знак валюты рядом с суммой или в её заголовке не соответствует валюте выплаты. Подтвердите, если валюта выплаты верна.',
+    'В таблице рядом с суммой или в её заголовке указана другая валюта. Подтвердите, если валюта выплаты верна.',
   'batches.finding.hidden_column': 'Скрытый столбец',
   'batches.finding.hidden_column.why': 'Столбец скрыт в таблице, но будет отправлен. Подтвердите, если так и нужно.',
   'batches.finding.hidden_row': 'Скрытая строка',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencySign, signOfAnother } from '../../../../src/main/core/batches/reading/currency-signs.ts'
+import { currencySign, otherCurrencySign } from '../../../../src/main/core/batches/reading/currency-signs.ts'
 import { readFormat, shownNumber, textOfFormat } from '../../../../src/main/core/batches/reading/number-format.ts'
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   ['сомнительно', 'RUB', null],
   ['р/с', 'KZT', null],
 ] as const)('of %s for %s, the sign of another currency is %s', (text, currency, sign) => {
-  expect(signOfAnother(text, currency)).toBe(sign)
+  expect(otherCurrencySign(text, currency)).toBe(sign)
 })

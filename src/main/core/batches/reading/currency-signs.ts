@@ -13,6 +13,7 @@ const WRITTEN: Readonly<Record<Currency, readonly [signs: string, words: string]
   BYN: ['', 'byn|br'],
   GEL: ['₾', 'gel|лари'],
 }
+/** Words of currencies that the platform does not accept. */
 const OTHERS = 'usdt?|eur|gbp|cny|uah|try|inr|aed|долл(?:ары?|аров|ара)?|евро'
 
 const whole = (words: string): string => `(?<!\\p{L})(?:${words})(?!\\p{L})`
@@ -33,6 +34,6 @@ export function currencySign(text: string): string | null {
 }
 
 /** The first sign or word of another currency, if a text has one and does not name this currency; otherwise `null`. */
-export function signOfAnother(text: string, currency: string): string | null {
+export function otherCurrencySign(text: string, currency: string): string | null {
   return OWN.get(currency)?.test(text) ? null : currencySign(text)
 }

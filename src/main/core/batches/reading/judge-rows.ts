@@ -25,7 +25,7 @@ import { formatMasked, maskCard } from '#shared/rules/card-number.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { sumText } from '#shared/rules/sum-text.ts'
 import { sumsOf } from '../sums-of.ts'
-import { signOfAnother } from './currency-signs.ts'
+import { otherCurrencySign } from './currency-signs.ts'
 import { findColumns, headerKey } from './find-columns.ts'
 import { type Draft, markColumns, markDuplicates } from './mark-columns.ts'
 
@@ -323,7 +323,7 @@ function otherSign(
 ): string | null {
   if (amount === undefined || values.amount === undefined || values.currency === undefined) return null
   if (typed.has('amount') || typed.has('currency')) return null
-  return signOfAnother(row.cells[amount]?.sign ?? header?.cells[amount]?.text ?? '', values.currency)
+  return otherCurrencySign(row.cells[amount]?.sign ?? header?.cells[amount]?.text ?? '', values.currency)
 }
 
 /** Sixteen digits; a card number with a typo is one of a payout, too. */

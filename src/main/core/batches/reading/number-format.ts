@@ -80,10 +80,10 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
   return { is: 'fixed', decimals, digits, shift, percent: plain.includes('%') }
 }
 
-/** Text in a format: quoted, escaped or in brackets ("[$₽-419]"); other brackets; and everything else up to them. */
+/** A piece of a format: a quoted text, an escaped character, a currency in brackets ("[$₽-419]"), other brackets, the rest. */
 const PIECE = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|([^"\\[]+)/gu
 
-/** What a format shows beside a positive number, such as "$"; its digits and signs of digits are among it. */
+/** The text that a format shows with a positive number, such as "$#,##0.00": with its digit placeholders. */
 export function textOfFormat(code: string): string {
   let text = ''
   for (const [, quoted, escaped, sign, plain = ''] of code.replace(/[_*]./gu, '').matchAll(PIECE)) {
