@@ -491,6 +491,31 @@ export const DAMAGED: readonly Damaged[] = [
     says: ['currency_sign'],
     fit: {},
   },
+  ...['101.50 ₽', '101.50 руб.', 'RUB 101.50', '₽101.50', '101.50р'].map((amount) => ({
+    what: `an amount that is written ${amount}`,
+    file: changed({ amount }),
+    says: [],
+    fit: BOTH,
+  })),
+  {
+    what: 'a column of amounts with their sign, in CSV',
+    file: utf8(csv([csvRow(0, { amount: '1 000,50 ₽' }), csvRow(1, { amount: '2.000 ₽' })])),
+    says: [],
+    tells: ['amount_by_column'],
+    fit: { 2: '1000.50', 3: '2000' },
+  },
+  {
+    what: 'an amount that is written with the sign of another currency',
+    file: changed({ amount: '$101.50' }),
+    says: ['currency_sign'],
+    fit: FIRST,
+  },
+  ...['5 тыс. руб', '1500 руб/мес', 'RUB 5 ₽', '5 руб. 50 коп.', '-5 ₽', '₽'].map((amount) => ({
+    what: `${amount} for an amount`,
+    file: changed({ amount }),
+    says: ['amount_not_a_number' as const],
+    fit: FIRST,
+  })),
   { what: 'a per cent', file: changed({ amount: { n: '0.5', format: '0%' } }), says: ['shown_differs'], fit: FIRST },
   {
     what: 'an amount that became a date',
@@ -617,6 +642,12 @@ export const DAMAGED: readonly Damaged[] = [
     file: utf8(cut(['amount', ''], ['1000', '50'], ['30', '5'])),
     says: ['amount_may_be_cut'],
     fit: {},
+  },
+  {
+    what: 'a decimal comma that is not quoted in an amount with its sign',
+    file: utf8(cut(['amount', 'note'], ['1000', '50 ₽'], ['900.25'])),
+    says: ['amount_may_be_cut'],
+    fit: { 3: '900.25' },
   },
   {
     what: 'whole amounts before a column that says something else',

@@ -17,10 +17,14 @@ const WRITTEN: Readonly<Record<Currency, readonly [signs: string, words: string]
 const OTHERS = 'usdt?|eur|gbp|cny|uah|try|inr|aed|долл(?:ары?|аров|ара)?|евро'
 
 const whole = (words: string): string => `(?<!\\p{L})(?:${words})(?!\\p{L})`
-const ANY = new RegExp(
-  `\\p{Sc}|${whole([OTHERS, ...Object.values(WRITTEN).map(([, words]) => words)].join('|'))}`,
+const SIGN = `\\p{Sc}|${whole([OTHERS, ...Object.values(WRITTEN).map(([, words]) => words)].join('|'))}`
+const ANY = new RegExp(SIGN, 'iu')
+const BESIDE = new RegExp(
+  `^(?:(?<before>${SIGN})\\.?\\s*)?(?<amount>\\d(?:[\\d\\s.,'’]*\\d)?)(?:\\s*(?<after>${SIGN})\\.?)?$`,
   'iu',
 )
+/** No amount is longer. */
+const MAX_AMOUNT = 64
 const OWN = new Map(
   Object.entries(WRITTEN).map(([currency, [signs, words]]) => [
     currency,
@@ -36,4 +40,12 @@ export function currencySign(text: string): string | null {
 /** The first sign or word of another currency, if a text has one and does not name this currency; otherwise `null`. */
 export function otherCurrencySign(text: string, currency: string): string | null {
   return OWN.get(currency)?.test(text) ? null : currencySign(text)
+}
+
+/** An amount and the currency sign or word before or after it, such as "1 500,00 ₽"; `null` if it is not written so. */
+export function signApart(text: string): { readonly amount: string; readonly sign: string } | null {
+  const typed = text.trim()
+  const { before, amount, after } = (typed.length <= MAX_AMOUNT && BESIDE.exec(typed)?.groups) || {}
+  const sign = before ?? after
+  return amount === undefined || sign === undefined || (before && after) ? null : { amount, sign }
 }

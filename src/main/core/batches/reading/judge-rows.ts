@@ -25,7 +25,7 @@ import { formatMasked, maskCard } from '#shared/rules/card-number.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { sumText } from '#shared/rules/sum-text.ts'
 import { sumsOf } from '../sums-of.ts'
-import { otherCurrencySign } from './currency-signs.ts'
+import { otherCurrencySign, signApart } from './currency-signs.ts'
 import { findColumns, headerKey } from './find-columns.ts'
 import { type Draft, markColumns, markDuplicates } from './mark-columns.ts'
 
@@ -106,7 +106,8 @@ export function judgeRows(
     if (isAgain) tell('header_again', { row: row.number })
     return !isAgain
   })
-  const shown = choices.hiddenRows === 'out' ? seen.filter(({ hidden }) => !hidden) : seen
+  const visible = choices.hiddenRows === 'out' ? seen.filter(({ hidden }) => !hidden) : seen
+  const shown = visible.map((row) => withSignApart(row, mapping.columns.amount))
   if (shown.length < seen.length) tell('hidden_left_out', { stands: String(seen.length - shown.length) })
 
   const totals = new Set(shown.slice(-TOTAL_ROWS).filter((row) => isTotal(row, mapping)))
@@ -304,7 +305,8 @@ function cutAmount(
   if (separator !== ',' || amount === undefined) return null
   const behind = BATCH_FIELDS.find((field) => columns[field] === amount + 1)
   if (behind !== undefined && !TAKES_ANYTHING.includes(behind)) return null
-  const [units = '', rest = ''] = [amount, amount + 1].map((column) => cells[column]?.text.trim())
+  const [units = '', behindIt = ''] = [amount, amount + 1].map((column) => cells[column]?.text.trim())
+  const rest = signApart(behindIt)?.amount ?? behindIt
   if (!CUT_OFF.test(units) || !CUT_REST.test(rest)) return null
   const whole = `${units},${rest}`
   const reading = readAmount(whole)
@@ -324,6 +326,15 @@ function otherSign(
   if (amount === undefined || values.amount === undefined || values.currency === undefined) return null
   if (typed.has('amount') || typed.has('currency')) return null
   return otherCurrencySign(row.cells[amount]?.sign ?? header?.cells[amount]?.text ?? '', values.currency)
+}
+
+/** The row with the sign of its currency taken out of the text of its amount, as spreadsheets keep it in the format. */
+function withSignApart(row: SheetRow, column: number | undefined): SheetRow {
+  const cell = column === undefined ? null : row.cells[column]
+  const apart = cell?.kind === 'text' ? signApart(cell.text) : null
+  if (!cell || !apart) return row
+  const cells = row.cells.map((one) => (one === cell ? { ...cell, text: apart.amount, sign: apart.sign } : one))
+  return { ...row, cells }
 }
 
 /** Sixteen digits; a card number with a typo is one of a payout, too. */
