@@ -6,7 +6,7 @@ import type { KeptReceipt } from '../../src/shared/model/kept-receipt.ts'
 import { payinOrder } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { addTrainingMerchant, askTraining, test as base, detail, dialog, expect } from './at-a-merchant.ts'
+import { addTrainingMerchant, askTraining, test as base, button, detail, dialog, expect } from './at-a-merchant.ts'
 import { deskClient, sessionOfPage } from './desk-client.ts'
 import { startDesk } from './start-desk.ts'
 
@@ -89,6 +89,36 @@ test('receipts are downloaded by themselves and viewed by keyboard alone: a pict
   await expect(picture).toBeVisible()
   expect(await picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(100)
   expect(await violationsOf(page, '[role=dialog]')).toEqual([])
+
+  const width = () => picture.evaluate((shown) => shown.getBoundingClientRect().width)
+  const fits = await width()
+  await page.keyboard.press('+')
+  await page.keyboard.press('=')
+  await page.keyboard.press('=')
+  await page.keyboard.press('=')
+  await expect(dialog(page)).toContainText(text('viewer.zoom', { percent: '400' }))
+  await expect.poll(width).toBeCloseTo(fits * 4, 0)
+  await expect(button(page, text('viewer.larger'))).toBeDisabled()
+  expect(await violationsOf(page, '[role=dialog]')).toEqual([])
+  const region = dialog(page).locator('[data-zoomed]')
+  const scrolled = () => region.evaluate(({ scrollLeft }) => scrollLeft)
+  const middle = await scrolled()
+  expect(middle, 'its middle is seen').toBeGreaterThan(0)
+  const box = await region.boundingBox()
+  if (!box) throw new Error('no picture')
+  await page.mouse.move(box.x + 300, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 350, box.y + 100, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(scrolled).toBeCloseTo(middle - 50, 0)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(scrolled, { message: 'the arrows scroll now' }).toBeGreaterThan(middle - 50)
+  await page.keyboard.press('0')
+  await expect.poll(width).toBe(fits)
+  await picture.dblclick()
+  await expect.poll(width).toBeCloseTo(fits * 2, 0)
+  await button(page, text('viewer.smaller')).press('Enter')
+  await expect(dialog(page)).toContainText(text('viewer.zoom', { percent: '150' }))
 
   await page.keyboard.press('ArrowRight')
   const pdf = dialog(page).getByRole('img', { name: text('viewer.page', { page: '1', pages: '1' }) })

@@ -12,6 +12,8 @@ const KEYS: Readonly<Record<string, string>> = {
   PageDown: 'PgDn',
   PageUp: 'PgUp',
   Slash: '/',
+  minus: '−',
+  plus: '+',
 }
 const OTHERS: Readonly<Record<string, string>> = { mod: 'Ctrl', alt: 'Alt', shift: 'Shift', ctrl: 'Ctrl' }
 

@@ -1,7 +1,7 @@
 import { useDocumentVisibility } from '@mantine/hooks'
 import { IconFile, IconFileTypePdf, IconMovie, IconPhoto } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { useCopyUrl } from '../../bridge/copy-url.ts'
 import { useLine } from '../../bridge/line.ts'
 import { loadPdf } from './load-pdf.ts'
@@ -61,12 +61,13 @@ interface PictureProps {
   readonly url: string
   readonly alt: string
   readonly className: string | undefined
+  readonly style?: CSSProperties | undefined
   /** Called if the engine cannot decode it, or if that would take too much memory. */
   readonly onFail: () => void
 }
 
 /** A picture, unchanged. Decoded when it first comes into view, and visible only once its size is known. */
-export function Picture({ url, alt, className, onFail }: PictureProps): ReactNode {
+export function Picture({ url, alt, className, style, onFail }: PictureProps): ReactNode {
   const [fits, setFits] = useState(false)
   const judge = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
     if (naturalWidth * naturalHeight > MAX_PIXELS) onFail()
@@ -75,7 +76,8 @@ export function Picture({ url, alt, className, onFail }: PictureProps): ReactNod
   return (
     <img
       className={className}
-      style={fits ? undefined : { visibility: 'hidden' }}
+      style={fits ? style : { visibility: 'hidden' }}
+      draggable={false}
       src={url}
       alt={alt}
       loading="lazy"

@@ -9,8 +9,9 @@ import { Picture, type ShownAs } from './copy-picture.tsx'
 import { loadPdf } from './load-pdf.ts'
 import type { OpenPdf } from './pdf.ts'
 import classes from './viewing.module.css'
+import { keepsArrows, Zoom } from './zoom.tsx'
 
-/** Pixels of a page's longer side. */
+/** Pixels of a page's longer side: enough to read it enlarged. */
 const SIDE = 2000
 
 const ARROWS = [
@@ -37,7 +38,11 @@ export function ShownCopy({ as, url: path, name, arrowsAreTaken = false }: Shown
   if (broken === url) return <Broken />
   switch (as) {
     case 'image':
-      return <Picture className={classes.large} url={url} alt={name} onFail={fail} />
+      return (
+        <Zoom of={url}>
+          {(style) => <Picture className={classes.large} style={style} url={url} alt={name} onFail={fail} />}
+        </Zoom>
+      )
     case 'video':
       return (
         // biome-ignore lint/a11y/useMediaCaption: what somebody has filmed comes without captions
@@ -75,42 +80,56 @@ function Pages({ url, onFail, arrowsAreTaken }: PagesProps): ReactNode {
   useHotkeys([
     ['PageUp', () => turn(-1)],
     ['PageDown', () => turn(1)],
-    ...(arrowsAreTaken ? [] : ARROWS.map(([key, by]): HotkeyItem => [key, () => turn(by)])),
+    ...(arrowsAreTaken
+      ? []
+      : ARROWS.map(
+          ([key, by]): HotkeyItem => [key, (event) => !keepsArrows(event) && turn(by), { preventDefault: false }],
+        )),
   ])
+  const bar = (
+    <Group gap={14} wrap="nowrap" role="status">
+      {pdf === null && (
+        <>
+          <Loader size={14} /> <T id="viewer.loading" />
+        </>
+      )}
+      {pages > 1 && (
+        <>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconChevronLeft size={15} aria-hidden />}
+            onClick={() => turn(-1)}
+            {...unavailable(page === 1)}
+          >
+            <T id="viewer.previous" />
+          </Button>
+          <T as="span" className="pd-num" id="viewer.page" values={{ page, pages }} />
+          <Button
+            variant="default"
+            size="compact-sm"
+            rightSection={<IconChevronRight size={15} aria-hidden />}
+            onClick={() => turn(1)}
+            {...unavailable(page === pages)}
+          >
+            <T id="viewer.next" />
+          </Button>
+        </>
+      )}
+    </Group>
+  )
   return (
-    <div className={classes.pages}>
-      <Group gap={14} wrap="nowrap" mih={28} role="status">
-        {pdf === null && (
-          <>
-            <Loader size={14} /> <T id="viewer.loading" />
-          </>
-        )}
-        {pages > 1 && (
-          <>
-            <Button
-              variant="default"
-              size="compact-sm"
-              leftSection={<IconChevronLeft size={15} aria-hidden />}
-              onClick={() => turn(-1)}
-              {...unavailable(page === 1)}
-            >
-              <T id="viewer.previous" />
-            </Button>
-            <T as="span" className="pd-num" id="viewer.page" values={{ page, pages }} />
-            <Button
-              variant="default"
-              size="compact-sm"
-              rightSection={<IconChevronRight size={15} aria-hidden />}
-              onClick={() => turn(1)}
-              {...unavailable(page === pages)}
-            >
-              <T id="viewer.next" />
-            </Button>
-          </>
-        )}
-      </Group>
-      <canvas ref={canvas} className={classes.page} role="img" aria-label={t('viewer.page', { page, pages })} />
-    </div>
+    <Zoom of={page} bar={bar}>
+      {(style) => (
+        <canvas
+          ref={canvas}
+          className={classes.page}
+          style={style}
+          role="img"
+          aria-label={t('viewer.page', { page, pages })}
+        />
+      )}
+    </Zoom>
   )
 }
 

@@ -29,6 +29,8 @@ export const help = {
   'help.keys.open': 'Open',
   'help.keys.editCell': 'Edit cell',
   'help.keys.clearCell': 'Type over cell',
+  'help.keys.viewer': 'In receipts and evidence',
+  'help.keys.fit': 'Fit to window',
   'help.states': 'What the states mean',
   'help.twice': 'How double payments are prevented',
   'help.twice.ids':

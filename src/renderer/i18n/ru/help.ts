@@ -31,6 +31,8 @@ export const help: Catalogue<typeof en> = {
   'help.keys.open': 'Открыть',
   'help.keys.editCell': 'Изменить ячейку',
   'help.keys.clearCell': 'Ввести в ячейку заново',
+  'help.keys.viewer': 'В чеках и доказательствах',
+  'help.keys.fit': 'По размеру окна',
   'help.states': 'Что значат состояния',
   'help.twice': 'Как исключаются двойные платежи',
   'help.twice.ids':

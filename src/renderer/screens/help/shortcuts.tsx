@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FIND, LIST_KEYS, type ListKey, TICK_ALL } from '../../components/grid/list-keys.ts'
 import { SUBMIT } from '../../components/key-scope.ts'
 import { Shortcut } from '../../components/shortcut.tsx'
+import { ZOOM_KEYS } from '../../components/viewing/zoom.tsx'
 import { type MessageId, T } from '../../i18n/index.tsx'
 import { BATCH_KEYS } from '../batches/keys.ts'
 import { SHORTCUTS } from '../shell/places.ts'
@@ -52,6 +53,14 @@ export function Shortcuts(): ReactNode {
           { words: 'help.keys.editCell', keys: BATCH_KEYS.edit },
           { words: 'help.keys.clearCell', keys: BATCH_KEYS.clear },
           { words: 'batches.undo.last', keys: BATCH_KEYS.undo },
+        ]}
+      />
+      <T as="h3" className={classes.subheading} id="help.keys.viewer" />
+      <Keys
+        rows={[
+          { words: 'viewer.larger', keys: ZOOM_KEYS.larger },
+          { words: 'viewer.smaller', keys: ZOOM_KEYS.smaller },
+          { words: 'help.keys.fit', keys: ZOOM_KEYS.fit },
         ]}
       />
     </>

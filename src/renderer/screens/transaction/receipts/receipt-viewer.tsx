@@ -9,6 +9,7 @@ import { Time } from '../../../components/time.tsx'
 import { unavailable } from '../../../components/unavailable.ts'
 import { ShownCopy } from '../../../components/viewing/shown-copy.tsx'
 import { typeName } from '../../../components/viewing/type-name.ts'
+import { keepsArrows } from '../../../components/viewing/zoom.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { declaredName, receiptUrl, type ShownReceipt, shownAs } from './kept.ts'
 import classes from './receipts.module.css'
@@ -51,8 +52,8 @@ function Shown({ receipts, place, receipt, actions, onShow }: ShownProps): React
     if (other) onShow(other.id)
   }
   useHotkeys([
-    ['ArrowLeft', (event) => !isOfFilm(event) && go(-1), { preventDefault: false }],
-    ['ArrowRight', (event) => !isOfFilm(event) && go(1), { preventDefault: false }],
+    ['ArrowLeft', (event) => !keepsArrows(event) && go(-1), { preventDefault: false }],
+    ['ArrowRight', (event) => !keepsArrows(event) && go(1), { preventDefault: false }],
   ])
   return (
     <div className={classes.shown}>
@@ -84,11 +85,6 @@ function Shown({ receipts, place, receipt, actions, onShow }: ShownProps): React
       />
     </div>
   )
-}
-
-/** A focused video uses the arrow keys itself. */
-function isOfFilm({ target }: KeyboardEvent): boolean {
-  return target instanceof HTMLMediaElement
 }
 
 interface StepProps {

@@ -1,0 +1,148 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { T, useT } from '../../i18n/index.tsx'
+import { unavailable } from '../unavailable.ts'
+import classes from './viewing.module.css'
+
+/** How large, compared with fitting into the window. */
+const STEPS = [1, 1.5, 2, 3, 4]
+const DOUBLE = STEPS.indexOf(2)
+
+/** The keys that enlarge a picture, as shown by Help. */
+export const ZOOM_KEYS = { larger: ['plus'], smaller: ['minus'], fit: ['0'] } as const
+
+interface ZoomProps {
+  /** What is shown now, such as the number of a page. Another one is shown from its beginning. */
+  readonly of: string | number
+  readonly bar?: ReactNode
+  /** A picture with this style, which fits into the window if it is `undefined`. */
+  readonly children: (style: CSSProperties | undefined) => ReactNode
+}
+
+/**
+ * A picture that can be enlarged: by buttons, + and −, or a double click; 0 makes it fit again. Enlarged, it scrolls by
+ * the wheel, by keys and by dragging.
+ */
+export function Zoom({ of, bar, children }: ZoomProps): ReactNode {
+  const t = useT()
+  const [step, setStep] = useState(0)
+  const [fit, setFit] = useState(0)
+  const region = useRef<HTMLDivElement>(null)
+  const point = useRef<Point>({ x: 0.5, y: 0, isMiddle: false })
+  const times = STEPS[step] ?? 1
+
+  const zoomTo = (next: number, at?: Point) => {
+    const shown = region.current
+    if (!shown || STEPS[next] === undefined) return
+    if (step === 0) setFit(shown.firstElementChild?.getBoundingClientRect().width ?? 0)
+    point.current = at ?? topOf(shown)
+    setStep(next)
+  }
+  useLayoutEffect(() => {
+    const shown = region.current
+    if (!shown || times === 1) return
+    const { x, y, isMiddle } = point.current
+    shown.scrollLeft = x * shown.scrollWidth - shown.clientWidth / 2
+    shown.scrollTop = y * shown.scrollHeight - (isMiddle ? shown.clientHeight / 2 : 0)
+  }, [times])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is shown
+  useEffect(() => void region.current?.scrollTo(0, 0), [of])
+
+  /** The keys that follow, such as arrows, are for the picture. */
+  const byKey = (next: number) => {
+    zoomTo(next)
+    region.current?.focus()
+  }
+  useHotkeys([
+    ...[...ZOOM_KEYS.larger, 'shift+plus', '='].map((key): HotkeyItem => [key, () => byKey(step + 1)]),
+    ...ZOOM_KEYS.smaller.map((key): HotkeyItem => [key, () => byKey(step - 1)]),
+    ...ZOOM_KEYS.fit.map((key): HotkeyItem => [key, () => byKey(0)]),
+  ])
+
+  const grab = ({ target, currentTarget, pointerId }: PointerEvent) => {
+    // Not by a scroll bar.
+    if (times > 1 && target !== currentTarget) currentTarget.setPointerCapture(pointerId)
+  }
+  const drag = ({ pointerId, movementX, movementY, currentTarget }: PointerEvent) => {
+    if (currentTarget.hasPointerCapture(pointerId)) currentTarget.scrollBy(-movementX, -movementY)
+  }
+  const style = times === 1 ? undefined : { width: fit * times, maxWidth: 'none', maxHeight: 'none' }
+  return (
+    <div className={classes.zoom}>
+      <Group gap={14} mih={28} justify="center">
+        {bar}
+        <Group gap={4}>
+          <Step label={t('viewer.smaller')} isThere={step > 0} onClick={() => zoomTo(step - 1)}>
+            <IconMinus size={16} aria-hidden />
+          </Step>
+          <T as="span" className={classes.times} role="status" id="viewer.zoom" values={{ percent: times * 100 }} />
+          <Step label={t('viewer.larger')} isThere={step < STEPS.length - 1} onClick={() => zoomTo(step + 1)}>
+            <IconPlus size={16} aria-hidden />
+          </Step>
+        </Group>
+      </Group>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is one way to scroll, which keys do as well */}
+      <div
+        ref={region}
+        className={classes.region}
+        data-zoomed={times === 1 ? undefined : true}
+        tabIndex={times === 1 ? -1 : 0}
+        onDoubleClick={(event) => zoomTo(step === 0 ? DOUBLE : 0, pointOf(event))}
+        onPointerDown={grab}
+        onPointerMove={drag}
+      >
+        {children(style)}
+      </div>
+    </div>
+  )
+}
+
+/** A point of the picture, as parts of its width and height, that is kept in sight. */
+interface Point {
+  readonly x: number
+  readonly y: number
+  /** Whether it comes to the middle of the height, instead of the top. */
+  readonly isMiddle: boolean
+}
+
+/** A page is read from its top, which stays in sight. */
+function topOf({ scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth }: HTMLElement): Point {
+  return { x: (scrollLeft + clientWidth / 2) / scrollWidth, y: scrollTop / scrollHeight, isMiddle: false }
+}
+
+function pointOf({ clientX, clientY, currentTarget }: React.MouseEvent): Point {
+  const box = (currentTarget.firstElementChild ?? currentTarget).getBoundingClientRect()
+  return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height, isMiddle: true }
+}
+
+/** Whether arrow keys scroll what has the focus: an enlarged picture, or a film, which uses them itself. */
+export function keepsArrows({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLMediaElement || (target instanceof Element && target.closest('[data-zoomed]') !== null)
+}
+
+interface StepProps {
+  readonly label: string
+  readonly isThere: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function Step({ label, isThere, onClick, children }: StepProps): ReactNode {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size={26} aria-label={label} onClick={onClick} {...unavailable(!isThere)}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
