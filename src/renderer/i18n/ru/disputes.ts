@@ -106,7 +106,7 @@ export const disputes: Catalogue<typeof en> = {
   'disputes.attempt.by_hand': 'Исход указан вручную',
   'disputes.attempt.by_hand.means': 'Исход был неизвестен; его указал оператор.',
 
-  'disputes.manifest.title': 'Опись отправленного с диспутом',
+  'disputes.manifest.title': 'Опись диспута',
   'disputes.manifest.about':
     'Платформа не показывает, какие файлы сохранила. Это запись Paydesk о том, что отправлено и что пришло в ответ.',
   'disputes.manifest.absent': 'Из Paydesk такой диспут не отправляли',
