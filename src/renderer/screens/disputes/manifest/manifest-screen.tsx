@@ -31,7 +31,7 @@ export function ManifestScreen(): ReactNode {
   return (
     <Page title={t('disputes.manifest.title')} actions={<ToTransaction id={transactionId} />}>
       {error && <FailureNotice error={error} />}
-      {attempts.data && !attempt && <EmptyState title={<T id="disputes.manifest.absent" />} />}
+      {!error && attempts.data && !attempt && <EmptyState title={<T id="disputes.manifest.absent" />} />}
     </Page>
   )
 }
