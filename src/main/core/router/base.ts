@@ -4,12 +4,14 @@ import type { Failure } from '#shared/model/failure.ts'
 import { DeskFailure } from '../desk-failure.ts'
 
 interface Errors {
-  readonly DESK_FAILURE: (given: { readonly data: { readonly failure: Failure } }) => Error
+  readonly DESK_FAILURE: (given: { readonly message: string; readonly data: { readonly failure: Failure } }) => Error
 }
 
 /** Turns an expected failure of a service into the contract's typed error; any other error is unchanged. */
 function typed(error: unknown, errors: Errors): unknown {
-  return error instanceof DeskFailure ? errors.DESK_FAILURE({ data: { failure: error.failure } }) : error
+  return error instanceof DeskFailure
+    ? errors.DESK_FAILURE({ message: error.message, data: { failure: error.failure } })
+    : error
 }
 
 /** The contract to implement; failures become its typed errors. */
