@@ -4,9 +4,9 @@ import { merchantName } from '../../../src/renderer/components/merchant-label.ts
 import { shortcutText } from '../../../src/renderer/components/shortcut.tsx'
 import { formatLocaleOf, languageOf } from '../../../src/renderer/i18n/index.tsx'
 import { exampleOf } from '../../../src/renderer/screens/help/amount-table.tsx'
-import { notDoneWords } from '../../../src/renderer/screens/payments/not-done.ts'
+import { notDoneWords } from '../../../src/renderer/screens/payments/outcome-view.tsx'
 import { TRAINING_HINTS } from '../../../src/renderer/screens/profiles/profile-panel.tsx'
-import { connectionWords } from '../../../src/renderer/screens/shell/connection-words.ts'
+import { connectionWords } from '../../../src/renderer/screens/shell/connection-view.tsx'
 import { type BatchCounts, hasRowsInDoubt, ROW_FATES } from '../../../src/shared/model/batch-run.ts'
 import { scenarioOf } from '../../../src/training/scenarios.ts'
 

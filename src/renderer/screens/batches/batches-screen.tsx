@@ -1,4 +1,4 @@
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconFileOff, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -13,10 +13,12 @@ import { T, useT } from '../../i18n/index.tsx'
 import { useWriting } from '../exports/use-export.ts'
 import { ForMerchant } from '../payments/for-merchant.tsx'
 import { BatchList } from './batch-list.tsx'
-import { BatchScreen } from './batch-screen.tsx'
 import classes from './batches.module.css'
+import { DraftView } from './draft/draft-view.tsx'
 import { FileIntake } from './file-intake.tsx'
+import { RunView } from './run/run-view.tsx'
 import { TemplateMenu } from './template-menu.tsx'
+import { ToList } from './to-list.tsx'
 import { WrittenFile } from './written-file.tsx'
 
 /** The list of batches, or one of them. */
@@ -82,5 +84,23 @@ function Intake({ profileId, isTraining }: { readonly profileId: string; readonl
       </FileIntake>
       <WrittenFile writing={writing} />
     </div>
+  )
+}
+
+/** One batch: a draft until it is sealed, then its run. */
+function BatchScreen({ id }: { readonly id: string }): ReactNode {
+  const t = useT()
+  const { query } = useDesk()
+  const { data, error } = useQuery(query.batches.list.queryOptions({ input: { profileId: null } }))
+  const batch = data?.find((one) => one.id === id)
+  if (batch?.state === 'draft') return <DraftView key={batch.id} batch={batch} />
+  if (batch) return <RunView key={batch.id} batch={batch} />
+  return (
+    <Page title={t('shell.batches')}>
+      {error !== null && <FailureNotice error={error} />}
+      {data && (
+        <EmptyState icon={<IconFileOff size={32} />} title={<T id="failure.batch_not_found" />} actions={<ToList />} />
+      )}
+    </Page>
   )
 }

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { IconHourglass, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useRef } from 'react'
+import type { TransactionSummary } from '#shared/model/transaction.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
@@ -16,9 +19,8 @@ import { T, useT } from '../../i18n/index.tsx'
 import { TransactionDetail } from '../transaction/transaction-detail.tsx'
 import { ExpiringFilters } from './expiring-filters.tsx'
 import { ExpiringList, useLines } from './expiring-list.tsx'
-import { isOver } from './expiring-rules.ts'
+import { isOver, mayBeTaken } from './expiring-rules.ts'
 import { useExpiringChoice, useExpiringPlace } from './expiring-state.ts'
-import { useClientPaid } from './use-client-paid.ts'
 import { useExpiring } from './use-expiring.ts'
 import { type Reading, useReading } from './use-reading.ts'
 
@@ -128,4 +130,21 @@ function ReadAll({ reading: { progress, isStopping, stop }, onRead }: ReadAllPro
       {progress ? <T id="expiring.refreshing" values={{ ...progress }} /> : <T id="expiring.refreshAll" />}
     </Button>
   )
+}
+
+/** Leads from an expired payin to its dispute, or says why the platform would refuse one. */
+function useClientPaid(): (row: TransactionSummary) => void {
+  const t = useT()
+  const navigate = useNavigate()
+  return ({ id, status }) => {
+    if (mayBeTaken(status)) {
+      void navigate({
+        to: '/disputes/new/$transactionId',
+        params: { transactionId: id },
+        search: { type: 'payin_timeout' },
+      })
+      return
+    }
+    notifications.show({ color: 'yellow', message: t('expiring.refused.means', { status: visibleText(status ?? '') }) })
+  }
 }

@@ -7,8 +7,8 @@ import { merchantName } from '../../components/merchant-label.tsx'
 import { focusScreen, intoView } from '../../components/screen-focus.ts'
 import { showUndo } from '../../components/undo-notice.tsx'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
-import { clearForm } from './clear-form.ts'
 import { ForMerchant } from './for-merchant.tsx'
+import { EMPTY_DRAFT } from './payment-draft.ts'
 import type { UsePaymentFlow } from './payment-flow.ts'
 import { formOwner, ownerId } from './payment-form.ts'
 
@@ -83,4 +83,20 @@ function Moved({ useFlow, meantFor, profile }: MovedProps): ReactNode {
       </Button>
     </Stack>
   )
+}
+
+/**
+ * Empties a form. Returns a function that restores its fields; it does nothing and returns `false` if something has
+ * been typed or sent since.
+ */
+export function clearForm(useFlow: UsePaymentFlow): () => boolean {
+  const { draft, draftedAt, meantFor, begin } = useFlow.getState()
+  begin({ ...EMPTY_DRAFT, by: draft.by })
+  return () => {
+    const now = useFlow.getState()
+    if (now.step.at !== 'form' || now.meantFor !== null) return false
+    begin(draft)
+    useFlow.setState({ draftedAt, meantFor })
+    return true
+  }
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { Failure } from '#shared/model/failure.ts'
 import type { IntentState } from '#shared/model/intent.ts'
 import { askedAgainOf, type CreatedTransaction, isCreated } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
@@ -11,7 +12,7 @@ import { FailureNotice } from '../../components/failure-notice.tsx'
 import { MerchantLabel } from '../../components/merchant-label.tsx'
 import { mayMoveFocus } from '../../components/screen-focus.ts'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
-import { T } from '../../i18n/index.tsx'
+import { type MessageId, T } from '../../i18n/index.tsx'
 import { isBeingFoundOut } from '../transaction/display-status.ts'
 import { CreationOutcome, KnownBadges } from '../transaction/display-status-badge.tsx'
 import { ActionCards, Actions, RefreshFailure, useActions } from '../transaction/operations/actions.tsx'
@@ -23,7 +24,6 @@ import { RequestFacts } from '../transaction/record/request-facts.tsx'
 import { UnsavedNotice } from '../transaction/record-notices.tsx'
 import { Resolution } from '../transaction/resolution/resolution.tsx'
 import { IdTaken, useIsMade } from './id-fields.tsx'
-import { notDoneWords } from './not-done.ts'
 import { isIdTaken } from './payment-form.ts'
 import classes from './payments.module.css'
 import { SendingView } from './sending-view.tsx'
@@ -201,4 +201,10 @@ function UnknownView({ transaction }: Pick<OutcomeProps, 'transaction'>): ReactN
       <RequestFacts transaction={transaction} />
     </Stack>
   )
+}
+
+/** What is known of a payment that was refused or not sent, and when it may be sent again. */
+export function notDoneWords(state: 'refused' | 'not_sent', failure: Failure | null): MessageId {
+  const isRefusedByCertificate = failure?.kind === 'not_sent' && failure.reason === 'certificate'
+  return isRefusedByCertificate ? 'payments.notDone.certificate' : `payments.notDone.${state}`
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Contact } from '#shared/model/contact.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { When } from '../../components/time.tsx'
-import { T, useT } from '../../i18n/index.tsx'
-import { connectionWords } from './connection-words.ts'
+import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import classes from './header.module.css'
 import { WhyButton } from './why-button.tsx'
 
@@ -41,4 +41,33 @@ export function ConnectionView({ profile }: { readonly profile: Profile }): Reac
       {inside}
     </WhyButton>
   )
+}
+
+/** The summary of a connection. */
+interface ConnectionWords {
+  readonly tone: 'good' | 'bad' | 'none'
+  readonly word: MessageId
+}
+
+/** Summarises what was last seen of a platform. */
+export function connectionWords(contact: Contact | null): ConnectionWords {
+  if (!contact) return { tone: 'none', word: 'connection.none' }
+  if (!contact.failure) return { tone: 'good', word: 'connection.answered' }
+  switch (contact.failure.kind) {
+    case 'not_sent':
+      return { tone: 'bad', word: 'connection.unreachable' }
+    case 'no_answer':
+      return { tone: 'bad', word: 'connection.noAnswer' }
+    case 'unauthorized':
+      return {
+        tone: 'bad',
+        word: contact.failure.httpStatus === 403 ? 'connection.forbidden' : 'connection.credentials',
+      }
+    case 'secret_unreadable':
+      return { tone: 'bad', word: 'connection.secretUnreadable' }
+    case 'secret_missing':
+      return { tone: 'bad', word: 'connection.noSecret' }
+    default:
+      return { tone: 'bad', word: 'connection.failed' }
+  }
 }

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Anchor, Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
@@ -18,7 +18,7 @@ import { useNow } from '../../components/time.tsx'
 import { unknownWritesText } from '../../components/unknown-writes.ts'
 import { useWidth } from '../../components/use-width.ts'
 import { T, useT } from '../../i18n/index.tsx'
-import { ShowUnresolved } from '../transactions/show-unresolved.tsx'
+import { useShowUnresolved } from '../transactions/use-unresolved.ts'
 import { GapText } from './gap-text.tsx'
 import classes from './notices.module.css'
 import { useDismissed } from './shell-store.ts'
@@ -233,4 +233,14 @@ function certificateBanner({ id, name, certificate }: Profile, now: number): rea
 
 function toUnresolved(text: ReactNode): ReactNode {
   return <ShowUnresolved>{text}</ShowUnresolved>
+}
+
+/** Leads to the unresolved transactions, or to the list if they have been resolved by now. */
+function ShowUnresolved({ children }: { readonly children: ReactNode }): ReactNode {
+  const { show } = useShowUnresolved()
+  return (
+    <Anchor component="button" type="button" inherit onClick={show}>
+      {children}
+    </Anchor>
+  )
 }

@@ -1,4 +1,4 @@
-import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
+import { type SpotlightActionData, type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight'
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -18,6 +18,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { Preferences } from '#shared/model/preferences.ts'
+import { isUuid } from '#shared/rules/platform-id.ts'
 import { useActiveProfile, useDeskInfo, usePreferences, useProfiles } from '../../bridge/hooks.ts'
 import { useRefreshBalance } from '../../bridge/use-balance.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
@@ -32,8 +33,8 @@ import { type MessageId, useT } from '../../i18n/index.tsx'
 import { textsOf } from '../../i18n/messages.ts'
 import { openAdding } from '../transactions/adding/adding-store.ts'
 import { useShowUnresolved } from '../transactions/use-unresolved.ts'
+import { paletteStore } from './palette-store.ts'
 import { BALANCE_SHORTCUT, PLACES } from './places.ts'
-import { useDisputeById } from './use-dispute-by-id.tsx'
 
 const THEMES: readonly Preferences['theme'][] = ['auto', 'light', 'dark']
 const LANGUAGES: readonly Preferences['language'][] = ['system', 'en', 'ru']
@@ -213,4 +214,23 @@ function action(id: string, label: string, run: () => void, looks: Looks): Spotl
     leftSection: looks.icon,
     rightSection: looks.shortcut ? <Shortcut keys={looks.shortcut} /> : looks.right,
   }
+}
+
+/** A UUID typed into the palette may be a dispute's: it opens the dispute, which is read if it is not known yet. */
+function useDisputeById(): SpotlightActionData[] {
+  const t = useT()
+  const navigate = useNavigate()
+  const profile = useActiveProfile()
+  const typed = useSpotlight(paletteStore).query.trim()
+  if (!profile || !isUuid(typed)) return []
+  const params = { profileId: profile.id, disputeId: typed.toLowerCase() }
+  return [
+    {
+      id: 'dispute by id',
+      label: t('disputes.find.open', { id: typed }),
+      keywords: [typed],
+      leftSection: <IconGavel size={17} aria-hidden />,
+      onClick: () => void navigate({ to: '/disputes/$profileId/$disputeId', params }),
+    },
+  ]
 }

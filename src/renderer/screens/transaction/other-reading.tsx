@@ -1,16 +1,17 @@
 import { Button, Checkbox } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import type { Difference, OrderField } from '#shared/model/order-comparison.ts'
 import type { OtherReading, Transaction } from '#shared/model/transaction.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
+import { cx } from '../../components/cx.ts'
 import { RawJson } from '../../components/deviation-notes.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { StatusBadge } from '../../components/state-badge.tsx'
 import { AsOf, When } from '../../components/time.tsx'
 import { useOnce } from '../../components/use-once.ts'
-import { T } from '../../i18n/index.tsx'
+import { type MessageId, T } from '../../i18n/index.tsx'
 import classes from './differences.module.css'
-import { Differences, ORDER_FIELD_LABELS } from './differences.tsx'
 import { useKeep } from './use-keep.ts'
 
 /** Statuses whose payload names another order: the newest, for the operator to decide, and earlier decisions. */
@@ -87,4 +88,37 @@ function AcceptedDifferences({ accepted }: Pick<Transaction, 'accepted'>): React
       }}
     />
   ))
+}
+
+const ORDER_FIELD_LABELS: Record<OrderField, MessageId> = {
+  id: 'fields.platformId',
+  merchant_transaction_id: 'fields.orderId',
+  amount: 'fields.amount',
+  currency: 'fields.currency',
+}
+
+/** The fields of a payload that name another order, next to what is known of this one. */
+function Differences({ differences }: { readonly differences: readonly Difference[] }): ReactNode {
+  return (
+    <table className={cx(classes.comparison, classes.differences)}>
+      <thead>
+        <tr>
+          <td />
+          <T as="th" scope="col" id="differences.ours" />
+          <T as="th" scope="col" id="differences.theirs" />
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ field, ours, theirs }) => (
+          <tr key={field} data-field={field}>
+            <T as="th" scope="row" id={ORDER_FIELD_LABELS[field]} />
+            <td>{visibleText(ours)}</td>
+            <td>
+              <b>{visibleText(theirs)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

@@ -1,19 +1,22 @@
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import type { ListView } from '#shared/model/list-view.ts'
 import type { Sort, TransactionQuery } from '#shared/model/transaction-query.ts'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import gridClasses from '../../components/grid/grid.module.css'
+import { LIST_KEYS } from '../../components/grid/list-keys.ts'
 import { FIRST_SIGHT, HEAD, ROWS, useSight } from '../../components/grid/sight.ts'
 import { useStable } from '../../components/grid/use-stable.ts'
+import { usePlainKey } from '../../components/key-scope.ts'
+import { type OwnField, wantField } from '../transaction/wanted-field.ts'
 import { stable } from './find/address.ts'
 import { useListState } from './list-state.ts'
 import { pinnedHeight } from './pinned-rows.tsx'
 import { useFound } from './rows/use-found.ts'
-import { clearSelection, dropOrder } from './selection/selection.ts'
+import { clearSelection, dropOrder, useSelection } from './selection/selection.ts'
 import { TransactionList } from './transaction-list.tsx'
 import classes from './transactions.module.css'
-import { useActionKeys } from './use-action-keys.ts'
 import { useListMoves } from './use-list-moves.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 
@@ -117,4 +120,30 @@ function useClearing(query: TransactionQuery): void {
   const listed = stable(query)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked of the list in another order
   useEffect(() => dropOrder, [listed])
+}
+
+interface ActionKeys {
+  readonly openId: string | null
+  readonly open: (id: string) => void
+  /** The row that the keys act on; `null` if there is none. */
+  readonly row: () => string | null
+}
+
+/** The keys for the dispute, the note and the tags of the current row. The detail handles them if one is open. */
+function useActionKeys({ openId, open, row }: ActionKeys): void {
+  const navigate = useNavigate()
+  const isTicking = useSelection(({ ids }) => ids.size > 0)
+  const lead = (field: OwnField) => () => {
+    const id = row()
+    if (id === null) return
+    wantField(id, field)
+    open(id)
+  }
+  usePlainKey(openId === null ? LIST_KEYS.dispute[0] : null, () => {
+    const transactionId = row()
+    if (transactionId !== null) void navigate({ to: '/disputes/new/$transactionId', params: { transactionId } })
+  })
+  usePlainKey(openId === null ? LIST_KEYS.note[0] : null, lead('note'))
+  // With rows ticked, the key leads to their tags.
+  usePlainKey(openId === null && !isTicking ? LIST_KEYS.tags[0] : null, lead('tags'))
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { statementsOf } from '../../../../src/main/core/database/migrate.ts'
 import { migrations } from '../../../../src/main/core/database/migrations/index.ts'
-import { statementsOf } from '../../../../src/main/core/database/statements.ts'
 
 const schemaOf = (database: DatabaseSync): unknown[] =>
   database.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY rowid').all()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Failure } from '#shared/model/failure.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { createCardAnswers } from '../../../../src/renderer/components/fields/card-answers.ts'
-import { clearForm } from '../../../../src/renderer/screens/payments/clear-form.ts'
+import { clearForm } from '../../../../src/renderer/screens/payments/form-buttons.tsx'
 import { EMPTY_DRAFT } from '../../../../src/renderer/screens/payments/payment-draft.ts'
 import { createPaymentFlow } from '../../../../src/renderer/screens/payments/payment-flow.ts'
 import {

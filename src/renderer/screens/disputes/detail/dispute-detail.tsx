@@ -3,7 +3,7 @@ import { useDocumentVisibility } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import type { FollowedDispute } from '#shared/model/dispute.ts'
+import type { Dispute, FollowedDispute } from '#shared/model/dispute.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { failureOf } from '../../../bridge/failure.ts'
@@ -11,17 +11,19 @@ import { useProfiles } from '../../../bridge/hooks.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { CopyValue } from '../../../components/copy-button.tsx'
 import { cx } from '../../../components/cx.ts'
+import { DeviationNotes } from '../../../components/deviation-notes.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { MerchantLabel } from '../../../components/merchant-label.tsx'
 import { AsOf } from '../../../components/time.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import frame from '../../transaction/detail.module.css'
+import { Card } from '../../transaction/record/card.tsx'
+import { Fact, Facts } from '../../transaction/record/fact.tsx'
 import { DisputeStatus } from '../dispute-status.tsx'
 import { AmountsCard } from './amounts-card.tsx'
 import classes from './dispute-detail.module.css'
 import { ReadRecord } from './read-record.tsx'
-import { RecordCard } from './record-card.tsx'
-import { RequisiteCard } from './requisite-card.tsx'
+import { came, RecordCard } from './record-card.tsx'
 import { StatusCard } from './status-card.tsx'
 import { TransactionCard } from './transaction-card.tsx'
 import { type Reading, useReadDispute } from './use-read-dispute.ts'
@@ -129,4 +131,33 @@ function useSeen({ profileId, item: { id: disputeId }, isNews }: FollowedDispute
     // If this fails, the dispute stays news and is marked as seen the next time it is viewed.
     if (isNews && visible) client.disputes.seen({ profileId, disputeId }).catch(() => undefined)
   }, [client, profileId, disputeId, isNews, visible])
+}
+
+/** Where the money was meant to go, according to the record. The card number arrives masked. */
+function RequisiteCard({ record }: { readonly record: Dispute }): ReactNode {
+  const t = useT()
+  const requisite = record.transaction_requisite
+  return (
+    <Card title={<T id="record.requisites" />}>
+      {requisite ? (
+        <>
+          <Facts>
+            <Fact label={t('record.bankName')} field="bank" value={came(requisite, 'bank')} />
+            <Fact label={t('record.card')} field="card" value={came(requisite, 'card')} mono />
+            <Fact label={t('disputes.field.owner')} field="owner" value={came(requisite, 'owner')} />
+            <Fact label={t('record.countryName')} field="country_name" value={came(requisite, 'country_name')} />
+          </Facts>
+          <DeviationNotes {...requisite} />
+        </>
+      ) : (
+        <T
+          as="p"
+          className={classes.quiet}
+          id={
+            record.missing.includes('transaction_requisite') ? 'disputes.requisite.leftOut' : 'disputes.requisite.none'
+          }
+        />
+      )}
+    </Card>
+  )
 }

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PollingState } from '#shared/contract/profiles.ts'
 import type { FollowedDispute } from '#shared/model/dispute.ts'
-import { CLOSED_DISPUTE_STATUSES } from '#shared/rules/dispute.ts'
+import type { Preferences } from '#shared/model/preferences.ts'
+import { CLOSED_DISPUTE_STATUSES, plainlyClosed } from '#shared/rules/dispute.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { usePreferences } from '../../../bridge/hooks.ts'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { Time } from '../../../components/time.tsx'
-import { T } from '../../../i18n/index.tsx'
+import { type MessageId, T } from '../../../i18n/index.tsx'
 import { Card } from '../../transaction/record/card.tsx'
 import { DisputeStatus } from '../dispute-status.tsx'
+import { vocabularyOf } from '../dispute-word.ts'
 import classes from './dispute-detail.module.css'
-import { pollingWords } from './polling.ts'
 
 /** The statuses seen, what the newest means for a second dispute, and whether Paydesk keeps polling. */
 export function StatusCard({ dispute }: { readonly dispute: FollowedDispute }): ReactNode {
@@ -76,4 +77,13 @@ function Pause({
       <FailureNotice failure={failure} merchantId={profileId} />
     </>
   )
+}
+
+type Of = Pick<FollowedDispute, 'isFollowed'> & { readonly item: Pick<FollowedDispute['item'], 'status'> }
+
+/** Returns the message that says whether Paydesk keeps polling a dispute, and why. */
+export function pollingWords({ isFollowed, item: { status } }: Of, minutes: Preferences['disputeMinutes']): MessageId {
+  if (isFollowed) return minutes === 0 ? 'disputes.polling.off' : 'disputes.polling.on'
+  if (status === null || !plainlyClosed(status)) return 'disputes.polling.elsewhere'
+  return vocabularyOf(status) === 'filter' ? 'disputes.polling.ended.filter' : 'disputes.polling.ended.closed'
 }

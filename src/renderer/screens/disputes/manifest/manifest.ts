@@ -1,12 +1,12 @@
 import type { DisputeAttempt } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { assertNever } from '#shared/rules/assert-never.ts'
 import { defaultDisputeReason } from '#shared/rules/dispute.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { failureWords } from '../../../components/failure-words.ts'
 import { merchantName } from '../../../components/merchant-label.tsx'
 import { formatBytesIn, formatTimeIn, utcOf } from '../../../i18n/format.ts'
 import type { MessageId, Translate } from '../../../i18n/index.tsx'
-import { outcomeWords } from '../attempt-outcome.ts'
 
 /** The language and time zone a manifest is written in. */
 export interface ManifestWords {
@@ -130,3 +130,27 @@ function sentOr(t: Translate, none: MessageId) {
 function momentText(at: string, { locale, timeZone }: ManifestWords): string {
   return `${formatTimeIn(locale, at, 'full', timeZone)} (${utcOf(at) ?? at})`
 }
+
+/** Returns the message for the outcome of a dispute attempted from this desk. */
+function outcomeWords({ state, settled }: Pick<DisputeAttempt, 'state' | 'settled'>): MessageId {
+  switch (state) {
+    case 'sending':
+      return 'dispute.sending'
+    case 'accepted':
+      return 'dispute.accepted'
+    case 'refused':
+      return 'dispute.refused'
+    case 'not_sent':
+      return 'dispute.notSent'
+    case 'unknown':
+      return settled === null ? 'dispute.unknown' : SETTLED[settled]
+    default:
+      return assertNever(state)
+  }
+}
+
+const SETTLED = {
+  found: 'dispute.found',
+  not_found: 'dispute.notFound',
+  by_hand: 'dispute.settledByHand',
+} as const satisfies Record<NonNullable<DisputeAttempt['settled']>, MessageId>

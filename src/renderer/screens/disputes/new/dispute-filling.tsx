@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { useTellFailure } from '../../../components/announcer.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { useKeepsOpen } from '../../../components/keeps-open.ts'
 import { LinkButton } from '../../../components/links.tsx'
 import { Page } from '../../../components/page.tsx'
+import { showUndo } from '../../../components/undo-notice.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { EvidencePanel } from '../../evidence/evidence-panel.tsx'
 import { useEvidenceAdding } from '../../evidence/use-adding.ts'
@@ -17,14 +19,13 @@ import { ReachNotice } from '../../transaction/resolution/reach-notice.tsx'
 import { useReach } from '../../transaction/use-reach.ts'
 import { Confirmation } from './confirmation.tsx'
 import { DisputeFields } from './dispute-fields.tsx'
-import { disputeFields, EMPTY_FORM, typeOf } from './dispute-form.ts'
+import { disputeDraftOf, disputeFields, EMPTY_FORM, typeOf } from './dispute-form.ts'
 import { GateBar } from './gate-bar.tsx'
 import classes from './new-dispute.module.css'
 import { DisputeSendingView } from './sending-view.tsx'
 import { StatusAdvice } from './status-advice.tsx'
 import { TheirDraft } from './their-draft.tsx'
-import { useClearing } from './use-clearing.ts'
-import { type BegunForm, useTypedForm } from './use-draft.ts'
+import { type BegunForm, type TypedForm, useTypedForm } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 
 interface DisputeFillingProps {
@@ -149,4 +150,18 @@ function Back({ id }: { readonly id: string }): ReactNode {
       <T id="disputes.toTransaction" />
     </LinkButton>
   )
+}
+
+/**
+ * Clears what was typed, with an undo that overwrites nothing typed since; `null` if nothing was typed. The files stay:
+ * each is removed separately.
+ */
+function useClearing(transactionId: string, { form, replace, restore }: TypedForm): (() => void) | null {
+  const t = useT()
+  const tell = useTellFailure()
+  if (disputeDraftOf(form) === null) return null
+  return () => {
+    replace(EMPTY_FORM)
+    showUndo(`cleared ${transactionId}`, t('newDispute.cleared'), () => void restore(form).catch(tell))
+  }
 }

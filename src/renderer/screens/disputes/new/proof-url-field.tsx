@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Environment } from '#shared/model/profile.ts'
+import { judgeUrl } from '#shared/rules/judge-url.ts'
 import type { FieldProps } from '../../../components/fields/field-props.ts'
 import { UrlField } from '../../../components/fields/url-field.tsx'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
 import classes from './new-dispute.module.css'
-import { urlDoubt } from './private-host.ts'
 
 interface ProofUrlFieldProps extends FieldProps<string> {
   readonly environment: Environment
@@ -33,4 +33,16 @@ export function ProofUrlField({ environment, ...field }: ProofUrlFieldProps): Re
       {doubt && <T as="p" className={classes.warning} role="note" id={DOUBTS[doubt]} />}
     </div>
   )
+}
+
+/**
+ * Why the platform will most likely not load an address, or should not be given it; `null` if there is no objection.
+ * `private_host`: the host is clearly this machine or in a private network. `credentials`: the address contains a user
+ * name or a password. Text that is not a URL is not judged.
+ */
+export function urlDoubt(text: string): 'private_host' | 'credentials' | null {
+  const judged = judgeUrl(text.trim())
+  if (judged.is === 'unusable') return null
+  if (judged.userInfo) return 'credentials'
+  return judged.isPrivate ? 'private_host' : null
 }

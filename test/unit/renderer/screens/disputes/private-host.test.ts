@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { urlDoubt } from '../../../../../src/renderer/screens/disputes/new/private-host.ts'
+import { urlDoubt } from '../../../../../src/renderer/screens/disputes/new/proof-url-field.tsx'
 
 describe('an address for the platform to load', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pollingWords } from '../../../../../src/renderer/screens/disputes/detail/polling.ts'
+import { pollingWords } from '../../../../../src/renderer/screens/disputes/detail/status-card.tsx'
 import {
   disputeLooksOf,
   disputeStatusWords,

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BATCH_FIELDS, type Cell } from '../../../../../src/shared/model/batch.ts'
 import { cleanText, maskCards } from '../../../../../src/shared/rules/batch/clean-text.ts'
-import { judgeCell, plainNumber } from '../../../../../src/shared/rules/batch/judge-cell.ts'
-import { mixedLetters } from '../../../../../src/shared/rules/batch/letters.ts'
+import { judgeCell, mixedLetters, plainNumber } from '../../../../../src/shared/rules/batch/judge-cell.ts'
 import { passesLuhn } from '../../../../../src/shared/rules/card-number.ts'
 
 const rules = { decimal: null, idPattern: null, platformLikeIds: false }
