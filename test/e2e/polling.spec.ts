@@ -144,6 +144,20 @@ test('when the platform cannot be reached, polling pauses and says until when', 
   await expect(polling(page)).toBeFocused()
 })
 
+test('under the pointer, the reason for a pause keeps its colour and gets another background', async ({ desk1 }) => {
+  const { page, payin, wire } = desk1
+  await payin('1500')
+  wire.close()
+  await expect(polling(page)).toHaveText(like('polling.restingUntil'), { timeout: 30_000 })
+  const [colour = '', background = ''] = await polling(page).evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element)
+    return [color, backgroundColor]
+  })
+  await polling(page).hover()
+  await expect(polling(page)).toHaveCSS('color', colour)
+  await expect(polling(page)).not.toHaveCSS('background-color', background)
+})
+
 test('a long merchant name leaves room in the header for what is beside it', async ({ desk1 }) => {
   const { page, client, profile, wire } = desk1
   await pollNothing(desk1)
