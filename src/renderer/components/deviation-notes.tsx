@@ -37,14 +37,13 @@ const SHOWN = 50_000
 interface RawJsonProps {
   readonly title: ReactNode
   readonly value: Json
-  readonly open?: boolean
 }
 
 /** What the platform sent, unchanged, in a block that can be expanded. */
-export function RawJson({ title, value, open = false }: RawJsonProps): ReactNode {
+export function RawJson({ title, value }: RawJsonProps): ReactNode {
   const text = JSON.stringify(value, null, 2)
   return (
-    <details open={open}>
+    <details>
       <summary className={classes.summary}>{title}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long payload is scrolled by keyboard too */}
       <pre className={cx('pd-raw', classes.raw)} tabIndex={0}>

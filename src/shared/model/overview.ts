@@ -55,8 +55,6 @@ export const overviewScope = z.discriminatedUnion('of', [
 export type OverviewScope = z.infer<typeof overviewScope>
 
 export const overviewFigures = z.object({
-  /** When the figures were counted. */
-  countedAt: z.iso.datetime(),
   /** The environment to filter a list by, if the list would otherwise show others as well; at most one. */
   environments: z.array(environment),
   /** Whether there are no transactions at all and nothing is waiting for a person. */

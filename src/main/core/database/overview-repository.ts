@@ -31,7 +31,7 @@ export interface OverviewInput {
   readonly days: readonly Day[]
 }
 
-type Counted = Omit<OverviewFigures, 'countedAt' | 'from' | 'to'>
+type Counted = Omit<OverviewFigures, 'from' | 'to'>
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -14,11 +14,6 @@ export function createOverview({ database, clock }: Parts<'database' | 'clock'>)
     const now = clock.now()
     const days = lastDays(now, timeZone, count)
     const figures = await database.beside.overviewFigures(signal, { scope, now: now.getTime(), days })
-    return {
-      ...figures,
-      countedAt: now.toISOString(),
-      from: days[0]?.day ?? '',
-      to: days.at(-1)?.day ?? '',
-    }
+    return { ...figures, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }
   }
 }

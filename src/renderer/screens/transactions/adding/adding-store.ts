@@ -39,9 +39,9 @@ export function openAdding(): void {
   useAdding.setState({ opened: true })
 }
 
-/** Clears the results for another list, with `text` in the field. */
-export function beginAnew(text = ''): void {
-  useAdding.setState({ ...EMPTY, text })
+/** Clears the results for another list. */
+export function beginAnew(): void {
+  useAdding.setState(EMPTY)
 }
 
 /** Counts the rows by outcome; `asking` counts as `waiting`. */

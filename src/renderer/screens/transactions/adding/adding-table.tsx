@@ -103,7 +103,7 @@ function Ways({ profile }: Pick<AddingTableProps, 'profile'>): ReactNode {
         {failed.length > 0 && <CopyButton value={failed.join('\n')} label={t('adding.copyFailed')} withText />}
         {waiting.length > 0 && <CopyButton value={waiting.join('\n')} label={t('adding.copyWaiting')} withText />}
       </span>
-      <Button variant="default" onClick={() => beginAnew()}>
+      <Button variant="default" onClick={beginAnew}>
         <T id="adding.anew" />
       </Button>
       {now && failed.length > 0 && (
