@@ -78,7 +78,7 @@ function AcceptedDifferences({ accepted }: Pick<Transaction, 'accepted'>): React
     <T
       as="p"
       key={field}
-      className={classes.accepted}
+      className="pd-quiet"
       id="otherReading.accepted"
       values={{
         field: <T id={ORDER_FIELD_LABELS[field]} />,

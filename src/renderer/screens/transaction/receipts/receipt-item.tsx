@@ -47,7 +47,7 @@ export function ReceiptItem({ receipt, actions, onShow }: ReceiptItemProps): Rea
         />
       </button>
       <div className={copyItem.about}>
-        <p className={declared ? copyItem.name : classes.quiet} title={name}>
+        <p className={declared ? copyItem.name : 'pd-quiet'} title={name}>
           {name}
         </p>
         <p className={copyItem.line}>

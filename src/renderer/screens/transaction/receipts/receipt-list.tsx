@@ -41,7 +41,7 @@ export function ReceiptList({ transactionId, named }: ReceiptListProps): ReactNo
   )
   if (error && !data) return <FailureNotice error={error} />
   if (receipts.length === 0) {
-    return data && <T as="p" className={classes.none} id="receipts.none" />
+    return data && <T as="p" className={`pd-quiet ${classes.none}`} id="receipts.none" />
   }
   const more = named - receipts.filter(({ isNamed }) => isNamed).length
   return (
@@ -51,7 +51,7 @@ export function ReceiptList({ transactionId, named }: ReceiptListProps): ReactNo
           <ReceiptItem key={receipt.id} receipt={receipt} actions={actions} onShow={() => setShownId(receipt.id)} />
         ))}
       </ul>
-      {more > 0 && <T as="p" className={classes.quiet} id="receipts.more" values={{ count: more }} />}
+      {more > 0 && <T as="p" className="pd-quiet" id="receipts.more" values={{ count: more }} />}
       <ReceiptViewer receipts={shown} id={shownId} actions={actions} onShow={setShownId} />
     </Card>
   )
