@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { Balance } from '#shared/model/balance.ts'
-import type { Profile, ProfileDraft, Secret } from '#shared/model/profile.ts'
+import type { Profile } from '#shared/model/profile.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { Description, DescriptionList } from '../../components/description-list.tsx'
@@ -12,11 +12,7 @@ import { intoView } from '../../components/screen-focus.ts'
 import { Time } from '../../components/time.tsx'
 import { useT } from '../../i18n/index.tsx'
 import classes from './profile-form.module.css'
-
-interface Draft {
-  readonly draft: ProfileDraft
-  readonly secret: Secret | undefined
-}
+import type { Draft } from './use-profile-form.ts'
 
 interface Check {
   readonly run: (draft: Draft) => void

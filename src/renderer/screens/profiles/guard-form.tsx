@@ -104,13 +104,8 @@ const resolver: Resolver<GuardValues> = (values, _, options) => {
   return { values: {}, errors: toNestErrors(Object.fromEntries(errors), options) }
 }
 
-interface GuardFormParts {
-  readonly form: UseFormReturn<GuardValues>
-  readonly values: GuardValues
-}
-
 /** The form of a merchant's safety settings. */
-function useGuardForm(kept: Guard): GuardFormParts {
+function useGuardForm(kept: Guard) {
   const form = useForm<GuardValues>({ defaultValues: valuesOfGuard(kept), resolver, mode: 'onTouched' })
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) } as GuardValues
   useTakeOver(

@@ -55,7 +55,8 @@ function secretEntry(standing: EnteredSecret, replacing: boolean): SecretEntry {
   return standing === 'kept' ? 'none' : 'optional'
 }
 
-interface Draft {
+/** What the form asks to check or to save. */
+export interface Draft {
   readonly draft: ProfileDraft
   readonly secret: Secret | undefined
 }

@@ -85,23 +85,17 @@ interface Waiting {
 }
 
 /** What is unresolved, whichever screen is open: of the merchants the list shows or, if there is none, of others. */
-function useWaiting(): Waiting | null {
-  const t = useT()
-  const { here, elsewhere } = useUnresolved()
-  const hollow = here.length === 0
-  const count = (hollow ? elsewhere : here).length
-  return count === 0
-    ? null
-    : { count, means: t(hollow ? 'unresolved.elsewhere' : 'unresolved.count', { count }), hollow }
-}
+const useWaiting = () => useCounted(useUnresolved(), 'unresolved')
 
 /** Disputes with a new status that Paydesk read by itself and that was not viewed since. */
-function useNewsWaiting(): Waiting | null {
+const useNewsWaiting = () => useCounted(useNews(), 'disputes.news')
+
+function useCounted(
+  { here, elsewhere }: Readonly<Record<'here' | 'elsewhere', readonly unknown[]>>,
+  words: 'unresolved' | 'disputes.news',
+): Waiting | null {
   const t = useT()
-  const { here, elsewhere } = useNews()
   const hollow = here.length === 0
   const count = (hollow ? elsewhere : here).length
-  return count === 0
-    ? null
-    : { count, means: t(hollow ? 'disputes.news.elsewhere' : 'disputes.news.count', { count }), hollow }
+  return count === 0 ? null : { count, means: t(`${words}.${hollow ? 'elsewhere' : 'count'}`, { count }), hollow }
 }

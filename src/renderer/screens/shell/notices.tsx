@@ -25,9 +25,10 @@ import { useDismissed } from './shell-store.ts'
 
 interface Banner {
   readonly key: string
-  readonly tone: 'warn' | 'info'
-  /** Whether it may be dismissed: not while it limits what can be done. */
-  readonly dismissable: boolean
+  /** Default: a warning. */
+  readonly tone?: 'info'
+  /** Not to be dismissed: it limits what can be done. */
+  readonly stays?: boolean
   readonly text: ReactNode
   /** How it is dismissed if it stays until something is done about it. */
   readonly action?: ReactNode
@@ -59,13 +60,8 @@ export function Notices({ without }: { readonly without?: Notice['kind'] | undef
 }
 
 /** One line; if the text does not fit, the rest is behind "Details". */
-function OneBanner({
-  tone,
-  dismissable,
-  text,
-  action,
-  onDismiss,
-}: Omit<Banner, 'key'> & { readonly onDismiss: () => void }): ReactNode {
+function OneBanner(banner: Omit<Banner, 'key'> & { readonly onDismiss: () => void }): ReactNode {
+  const { tone = 'warn', stays = false, text, action, onDismiss } = banner
   const t = useT()
   const ref = useRef<HTMLDivElement>(null)
   const width = useWidth(ref)
@@ -89,97 +85,56 @@ function OneBanner({
         </Button>
       )}
       {action}
-      {dismissable && <CloseButton size="sm" aria-label={t('common.dismiss')} onClick={onDismiss} />}
+      {!stays && <CloseButton size="sm" aria-label={t('common.dismiss')} onClick={onDismiss} />}
     </div>
   )
 }
 
 function bannersOf({ loopbackOnly, keyStore, notices }: DeskInfo): readonly Banner[] {
-  const limit: Banner[] = loopbackOnly
-    ? [
-        {
-          key: 'loopback',
-          tone: 'warn',
-          dismissable: false,
-          text: <T id="notice.loopbackOnly" values={loopbackOnly} />,
-        },
-      ]
-    : []
-  const memory: Banner[] =
-    keyStore === 'session'
-      ? [{ key: 'session', tone: 'info', dismissable: true, text: <T id="notice.sessionSecrets" /> }]
-      : []
-  return [...limit, ...notices.map(bannerOf), ...memory]
+  return [
+    ...(loopbackOnly
+      ? [{ key: 'loopback', stays: true, text: <T id="notice.loopbackOnly" values={loopbackOnly} /> }]
+      : []),
+    ...notices.map(bannerOf),
+    ...(keyStore === 'session'
+      ? [{ key: 'session', tone: 'info' as const, text: <T id="notice.sessionSecrets" /> }]
+      : []),
+  ]
 }
 
 function bannerOf(notice: Notice): Banner {
+  const key = 'path' in notice ? `${notice.kind} ${notice.path}` : notice.kind
+  const path = 'path' in notice && <CopyValue value={notice.path} />
   switch (notice.kind) {
     case 'settings_set_aside':
-      return {
-        key: `${notice.kind} ${notice.path}`,
-        tone: 'warn',
-        dismissable: true,
-        text: <T id="notice.settings_set_aside" values={{ path: <CopyValue value={notice.path} /> }} />,
-      }
+      return { key, text: <T id="notice.settings_set_aside" values={{ path }} /> }
     case 'settings_unwritten':
       // Once dismissed, it could not say that more has gone unsaved since.
-      return { key: notice.kind, tone: 'warn', dismissable: false, text: <T id="notice.settings_unwritten" /> }
-    case 'environment_ignored':
-      return {
-        key: notice.kind,
-        tone: 'warn',
-        dismissable: true,
-        text: (
-          <T id="notice.environment_ignored" values={{ names: notice.names.join(', '), count: notice.names.length }} />
-        ),
-      }
-    case 'policy_unusable':
-      return {
-        key: notice.kind,
-        tone: 'warn',
-        dismissable: true,
-        text: (
-          <T
-            id="notice.policy_unusable"
-            values={{ path: <CopyValue value={notice.path} />, why: <T id={`notice.policy.${notice.problem}`} /> }}
-          />
-        ),
-      }
+      return { key, stays: true, text: <T id="notice.settings_unwritten" /> }
+    case 'environment_ignored': {
+      const values = { names: notice.names.join(', '), count: notice.names.length }
+      return { key, text: <T id="notice.environment_ignored" values={values} /> }
+    }
+    case 'policy_unusable': {
+      const why = <T id={`notice.policy.${notice.problem}`} />
+      return { key, text: <T id="notice.policy_unusable" values={{ path, why }} /> }
+    }
     case 'extra_certificates':
-      return {
-        key: `${notice.kind} ${notice.path}`,
-        tone: 'info',
-        dismissable: true,
-        text: (
-          <T id="notice.extra_certificates" values={{ name: notice.name, path: <CopyValue value={notice.path} /> }} />
-        ),
-      }
+      return { key, tone: 'info', text: <T id="notice.extra_certificates" values={{ name: notice.name, path }} /> }
     case 'outcomes_unknown':
-      return {
-        key: notice.kind,
-        tone: 'warn',
-        dismissable: true,
-        text: <LeftOpen unknown={notice} />,
-      }
+      return { key, text: <LeftOpen unknown={notice} /> }
     case 'gap':
       return {
         key: `${notice.kind} ${notice.cause} ${notice.to}`,
-        tone: 'warn',
-        dismissable: false,
+        stays: true,
         text: <GapText gap={notice} />,
         action: <Acknowledge act={(client) => client.backups.acknowledgeGap({ cause: notice.cause, to: notice.to })} />,
       }
     case 'folder_unsafe':
       return {
-        key: `${notice.kind} ${notice.path}`,
-        tone: 'warn',
-        dismissable: false,
-        text: (
-          <T
-            id={`notice.folder_unsafe.${notice.where}`}
-            values={{ name: visibleText(notice.name), path: <CopyValue value={notice.path} /> }}
-          />
-        ),
+        key,
+        stays: true,
+        text: <T id={`notice.folder_unsafe.${notice.where}`} values={{ name: visibleText(notice.name), path }} />,
         action: <Acknowledge act={(client) => client.desk.setPreferences({ knownUnsafeFolder: notice.path })} />,
       }
     default:
@@ -224,8 +179,6 @@ function certificateBanner({ id, name, certificate }: Profile, now: number): rea
     {
       // Dismissed for a day.
       key: `certificate ${id} ${certificate.validTo} ${days}`,
-      tone: 'warn',
-      dismissable: true,
       text: <T id={`notice.certificate.${state}`} values={{ name: visibleText(name), days, link }} />,
     },
   ]

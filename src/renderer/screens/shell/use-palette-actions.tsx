@@ -164,28 +164,16 @@ function useSettings(): SpotlightActionData[] {
   const t = useT()
   const set = useSetPreferences()
   const { theme, language } = usePreferences()
+  const choose = (what: MessageId, choice: MessageId, icon: ReactNode, change: Partial<Preferences>) =>
+    action(choice, `${t(what)}: ${t(choice)}`, () => set(change), { words: [what, choice], icon })
   return [
     ...THEMES.filter((choice) => choice !== theme).map((choice) =>
-      action(
-        `theme ${choice}`,
-        `${t('settings.theme')}: ${t(`settings.theme.${choice}`)}`,
-        () => set({ theme: choice }),
-        {
-          words: ['settings.theme', `settings.theme.${choice}`],
-          icon: <IconMoon size={17} aria-hidden />,
-        },
-      ),
+      choose('settings.theme', `settings.theme.${choice}`, <IconMoon size={17} aria-hidden />, { theme: choice }),
     ),
     ...LANGUAGES.filter((choice) => choice !== language).map((choice) =>
-      action(
-        `language ${choice}`,
-        `${t('settings.language')}: ${t(`settings.language.${choice}`)}`,
-        () => set({ language: choice }),
-        {
-          words: ['settings.language', `settings.language.${choice}`],
-          icon: <IconLanguage size={17} aria-hidden />,
-        },
-      ),
+      choose('settings.language', `settings.language.${choice}`, <IconLanguage size={17} aria-hidden />, {
+        language: choice,
+      }),
     ),
   ]
 }
