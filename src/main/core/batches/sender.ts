@@ -149,9 +149,8 @@ export function createSender({ database, payments, clock, timer, random, log }: 
     async function nextTurn(): Promise<void> {
       await pauseFor(1000 / pace.perSecond)
       while (underWay.size >= pace.lanes && !stopping.signal.aborted) await Promise.race(underWay)
-      // Answers that arrive meanwhile may change the wait.
-      const asked = Math.max(0, notBefore - timer.elapsed())
-      if (asked > 0) await pauseFor(asked)
+      // Answers that arrive meanwhile may ask for a longer wait.
+      while (notBefore > timer.elapsed() && !stopping.signal.aborted) await pauseFor(notBefore - timer.elapsed())
     }
 
     async function pauseFor(milliseconds: number): Promise<void> {

@@ -46,6 +46,26 @@ test('a wait that the platform asked for is kept, whatever other rows are answer
   expect(await sending.ended).toMatchObject({ why: 'rate_limited' })
 })
 
+test('a longer wait that another row is asked for during a wait is kept, too', async () => {
+  const { time, answers } = sender()
+  const limited = (retryAfterSeconds: number) => ({
+    state: 'refused',
+    failure: { kind: 'rate_limited', endpoint: 'POST /x', at: '', httpStatus: 429, retryAfterSeconds },
+  })
+  await time.settle()
+  await time.pass(1000)
+  expect(answers).toHaveLength(2)
+  answers[0]?.(limited(5))
+  await time.settle()
+  await time.pass(2000)
+  answers[1]?.(limited(30))
+  await time.settle()
+  await time.pass(29_000)
+  expect(answers).toHaveLength(2)
+  await time.pass(1000)
+  expect(answers).toHaveLength(3)
+})
+
 test('waits the whole Retry-After; stops with that failure when it is too long', async () => {
   const limited = (retryAfterSeconds: number) => ({
     state: 'refused',
