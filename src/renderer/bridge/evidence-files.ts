@@ -1,11 +1,10 @@
-import { z } from 'zod'
 import { DROPPED_FILES_GLOBAL, type DroppedFilesBridge } from '#shared/contract/connect.ts'
 import { type AddedEvidence, addedEvidence, type NewEvidence } from '#shared/contract/evidence.ts'
 import type { EvidenceFile, EvidenceSource } from '#shared/model/evidence.ts'
-import { type Failure, failure } from '#shared/model/failure.ts'
+import type { Failure } from '#shared/model/failure.ts'
 import type { DeskHandle } from './desk.tsx'
 import { failureOf } from './failure.ts'
-import { sessionHeaders } from './session.ts'
+import { postBytes } from './post-bytes.ts'
 
 declare global {
   interface Window {
@@ -71,7 +70,7 @@ async function resultOf(offered: OfferedFile, adding: Promise<AddedEvidence>): P
     const { result, file } = await adding
     return { offered, result, evidence: file }
   } catch (error) {
-    return { offered, result: 'failed', failure: error instanceof Refused ? error.failure : failureOf(error) }
+    return { offered, result: 'failed', failure: failureOf(error) }
   }
 }
 
@@ -90,7 +89,9 @@ async function addOne(
   // A file that is too large is listed by its size alone: its bytes are not read.
   if (answer.result !== 'upload') return answer
   const bytes = await file.arrayBuffer().catch(() => null)
-  return bytes ? post(answer.ticket, bytes) : kept(await add(file.size, { by: 'nothing', why: 'unreadable' }))
+  return bytes
+    ? addedEvidence.parse(await postBytes(`/evidence/${answer.ticket}`, bytes))
+    : kept(await add(file.size, { by: 'nothing', why: 'unreadable' }))
 }
 
 /** The name that browsers give every picture on the clipboard; several of them would be indistinguishable. */
@@ -105,21 +106,6 @@ function pictureName(pastedAt: Date): string {
 /** The answer to anything but an upload. Throws if it is a ticket, which only an upload may get. */
 function kept(answer: AddedEvidence | { readonly result: 'upload' }): AddedEvidence {
   return addedEvidence.parse(answer)
-}
-
-class Refused extends Error {
-  readonly failure: Failure
-  constructor(why: Failure) {
-    super(why.kind)
-    this.failure = why
-  }
-}
-
-async function post(ticket: string, bytes: ArrayBuffer): Promise<AddedEvidence> {
-  const response = await fetch(`/evidence/${ticket}`, { method: 'POST', headers: sessionHeaders(), body: bytes })
-  if (response.status === 422) throw new Refused(z.object({ failure }).parse(await response.json()).failure)
-  if (!response.ok) throw new Error(`Answered with ${response.status}`)
-  return addedEvidence.parse(await response.json())
 }
 
 /** There are no handles in a browser, or for a `File` that is not on disk. */

@@ -17,3 +17,8 @@ export function failureOf(error: unknown): Failure | null {
   const parsed = failure.safeParse((error.data as { failure?: unknown } | undefined)?.failure)
   return parsed.success ? parsed.data : null
 }
+
+/** An error of a call that ended with this failure. */
+export function callFailed(failure: Failure): Error {
+  return new ORPCError('DESK_FAILURE', { defined: true, data: { failure } })
+}

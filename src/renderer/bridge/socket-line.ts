@@ -2,8 +2,8 @@ import { type ClientContext, type ClientLink, createORPCClient, ORPCError } from
 import { RPCLink } from '@orpc/client/websocket'
 import { LINE_PROTOCOL, SECRET_PROTOCOL, SIGNED_OUT, STARTS_ANEW } from '#shared/contract/browser-session.ts'
 import type { DeskClient } from '#shared/contract/index.ts'
-import type { Failure } from '#shared/model/failure.ts'
 import type { Connection, Lost } from './connect.ts'
+import { callFailed } from './failure.ts'
 import { useLine } from './line.ts'
 import { forgetSession, type SessionState, sessionSecret, sessionState, signIn } from './session.ts'
 
@@ -65,12 +65,12 @@ export async function connectBySocket(): Promise<Connection> {
   const link: ClientLink<ClientContext> = {
     call: async (path, input, options) => {
       const { socket, link: current } = line
-      if (socket.readyState !== WebSocket.OPEN) throw connectionLost('not_open')
+      if (socket.readyState !== WebSocket.OPEN) throw callFailed({ kind: 'connection_lost', reason: 'not_open' })
       try {
         return await current.call(path, input, options)
       } catch (error) {
         if (socket.readyState === WebSocket.OPEN || options.signal?.aborted || error instanceof ORPCError) throw error
-        throw connectionLost('under_way')
+        throw callFailed({ kind: 'connection_lost', reason: 'under_way' })
       }
     },
   }
@@ -92,12 +92,6 @@ async function openLine(): Promise<Line> {
     socket.addEventListener('error', () => reject(new Error('The desk does not answer')))
   })
   return { socket, link: new RPCLink({ websocket: socket }) }
-}
-
-/** In the form of the desk's own failures. */
-function connectionLost(reason: 'under_way' | 'not_open'): Error {
-  const failure: Failure = { kind: 'connection_lost', reason }
-  return new ORPCError('DESK_FAILURE', { defined: true, data: { failure } })
 }
 
 /** Waits, but only until the operator returns to the page or the network is back. */

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createCopyRoutes } from '../../../src/main/page/copy-routes.ts'
 import { openBatchFile } from '../../../src/renderer/bridge/batch-files.ts'
 import { deskHandle } from '../../../src/renderer/bridge/desk.tsx'
+import { failureOf } from '../../../src/renderer/bridge/failure.ts'
 import { MAX_BATCH_FILE } from '../../../src/shared/model/batch.ts'
 import { payoutPlatform } from '../../fakes/batches.ts'
 import { startTestDesk, temporaryFolder } from '../../fakes/desk.ts'
@@ -59,5 +60,6 @@ test('posts nothing for a file that is too large', async () => {
 
 test('throws a failure that comes in response to the bytes', async () => {
   const { open } = await openPage()
-  await expect(open(new File(['a;b\n1;2'], 'a.csv'), randomUUID())).rejects.toThrow(/422|batch_not_found/)
+  const error: unknown = await open(new File(['a;b\n1;2'], 'a.csv'), randomUUID()).catch((thrown: unknown) => thrown)
+  expect(failureOf(error)).toEqual({ kind: 'batch_not_found' })
 })

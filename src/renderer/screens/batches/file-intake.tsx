@@ -133,8 +133,7 @@ function usePasting({ open }: OpenFile): { readonly ask: () => Promise<void>; re
 }
 
 function NotTakenNotice({ why }: { readonly why: NotTaken }): ReactNode {
-  if (why.is === 'failed') return <FailureNotice failure={why.failure} />
-  if (why.is === 'threw') return <FailureNotice error={why.error} />
+  if (why.is === 'failed') return <FailureNotice error={why.error} />
   const what: MessageId = why.is === 'refused' ? `batches.refusal.${why.refusal.rule}` : `batches.notTaken.${why.is}`
   const next: MessageId =
     why.is === 'refused' ? `batches.refusal.${why.refusal.rule}.next` : `batches.notTaken.${why.is}.next`

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewBatchFile } from '#shared/contract/batches.ts'
 import type { FileRefusal } from '#shared/model/batch.ts'
-import type { Failure } from '#shared/model/failure.ts'
-import { BatchFileFailed, openBatchFile } from '../../bridge/batch-files.ts'
+import { openBatchFile } from '../../bridge/batch-files.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import type { OfferedFile } from '../../bridge/evidence-files.ts'
 
@@ -12,8 +11,7 @@ export type NotTaken =
   | { readonly is: 'refused'; readonly name: string; readonly refusal: FileRefusal }
   | { readonly is: 'other_file' | 'folder'; readonly name: string }
   | { readonly is: 'several' }
-  | { readonly is: 'failed'; readonly failure: Failure }
-  | { readonly is: 'threw'; readonly error: unknown }
+  | { readonly is: 'failed'; readonly error: unknown }
 
 export interface OpenFile {
   /** The name of the file being read; `null` if none is. */
@@ -41,7 +39,7 @@ export function useOpenFile(profileId: string, purpose: FilePurpose, onOpened: (
       onOpened(opened.id)
       return null
     } catch (error) {
-      return error instanceof BatchFileFailed ? { is: 'failed', failure: error.failure } : { is: 'threw', error }
+      return { is: 'failed', error }
     }
   }
 
