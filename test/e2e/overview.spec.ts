@@ -174,6 +174,7 @@ test('each chart has its figures as text and as a table, which is remembered, an
   const balance = card(page, text('overview.balance'))
   await expect(balance).toContainText(/in [12] reading/)
   await expect(balance.getByRole('application').or(balance.locator('svg')).first()).toBeVisible()
+  await expect(balance.getByRole('application')).toHaveAccessibleDescription(/^Last .+ in [12] reading/)
   await balance.getByRole('button', { name: text('overview.asTable.of', { title: 'Balance' }) }).click()
   // Two readings if an hour has ended meanwhile.
   await expect.poll(() => balance.getByRole('table').getByRole('row').count()).toBeGreaterThan(1)

@@ -32,6 +32,8 @@ export function LineDrawing(props: LineDrawingProps): ReactNode {
   const { label, describedBy, points, along, isTime = false, alongWords, lines, tick, words, domain } = props
   const values = points.flatMap((point) => lines.map(({ name }) => point[name]))
   const longest = Math.max(...values.map((value) => (typeof value === 'number' ? tick(value).length : 0)))
+  // The types omit the attribute, which reaches the drawing all the same.
+  const described = { title: label, 'aria-describedby': describedBy }
   return (
     <LineChart
       className={classes.lines ?? ''}
@@ -56,7 +58,7 @@ export function LineDrawing(props: LineDrawingProps): ReactNode {
       }}
       yAxisProps={{ tickFormatter: tick, width: Math.max(76, longest * 7), ...(domain && { domain: [...domain] }) }}
       lineProps={{ isAnimationActive: false }}
-      lineChartProps={{ title: label, desc: describedBy }}
+      lineChartProps={described}
       tooltipProps={{
         content: ({ active, payload }) => {
           const point = payload?.[0]?.payload as Record<string, string | number | null> | undefined
