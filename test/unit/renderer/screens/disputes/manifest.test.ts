@@ -90,7 +90,7 @@ describe('a manifest as text', () => {
 
   it('is in the operator’s language, with the API’s names unchanged', () => {
     const text = written('ru', attempt)
-    expect(text).toContain('Опись отправленного с диспутом')
+    expect(text).toContain('Опись диспута')
     expect(lineOf(text, 'Мерчант')).toMatch(/^Мерчант {2,}Acme \(/)
     expect(lineOf(text, 'dispute_type')).toMatch(/^dispute_type {2,}underpaid$/)
     expect(lineOf(text, 'Исход')).toMatch(/^Исход {2,}Платформа открыла диспут$/)
