@@ -42,7 +42,7 @@ export async function createGaps(parts: GapsParts) {
 
   /** How the present history differs from the one last worked with; `null` if it is the same. */
   async function found(): Promise<Pick<Gap, 'cause' | 'from' | 'path'> | null> {
-    if (database.isNew || database.setAside !== null) {
+    if (database.isNew) {
       const path = damaged()
       if (path !== null) return { cause: 'damaged', from: null, path }
       return wasHere(remembered, settings) ? { cause: 'missing', from: null, path: folder } : null
@@ -76,8 +76,8 @@ export async function createGaps(parts: GapsParts) {
     : { cause: 'unrecorded' as const, from: null, path: setRecordAside(files.sync, folder, now) }
   const difference = await found()
   // The key is in the settings: if it was lost with them, or is another desk's, it recognises no card of this history.
-  let hasLostKey = isKeyLost(secrets, CARD_KEY)
-  let hasOtherHashes = !database.isNew && (hasLostKey || difference?.cause === 'replaced')
+  const hasLostKey = isKeyLost(secrets, CARD_KEY)
+  let hasOtherHashes = hasLostKey || difference?.cause === 'replaced'
   // If the clock is behind, what is missing lasted longer: at least until the last mark.
   const to = remembered?.at !== undefined && remembered.at > now ? remembered.at : now
   const begun = [unrecorded, difference].flatMap((gap) => (gap ? [{ ...gap, to, acknowledgedAt: null }] : []))
@@ -95,7 +95,6 @@ export async function createGaps(parts: GapsParts) {
       if (hasOtherHashes) await database.forgetCardHashes()
       hasOtherHashes = false
       if (hasLostKey) replaceKey()
-      hasLostKey = false
       settings.set(HISTORY_MARK, await database.markHistory(deletionClock.now().toISOString()))
     } catch (error) {
       log.broken('marking the history', error)
@@ -104,7 +103,7 @@ export async function createGaps(parts: GapsParts) {
 
   /** The new key is made at once: each start without one would go through the whole history for old hashes. */
   function replaceKey(): void {
-    if (secrets.has(CARD_KEY) && isKeyLost(secrets, CARD_KEY)) secrets.delete(CARD_KEY)
+    if (isKeyLost(secrets, CARD_KEY)) secrets.delete(CARD_KEY)
     cardHash(CARD_KEY)
   }
 

@@ -85,6 +85,7 @@ test('a start that ends before the new database exists does not lose the notice 
   const aside = join(folder, 'history.damaged-2026-01-01T00-00-00-000Z.db')
   renameSync(path, aside)
   writeFileSync(path, '')
+  writeFileSync(join(folder, 'history.damaged-2025-01-01T00-00-00-000Z.db'), 'of last year')
   const { client } = await startTestDesk({ threads: realThreads }, folder)
   expect((await client.desk.info()).notices).toMatchObject([{ kind: 'gap', cause: 'damaged', path: aside }])
 })
@@ -94,8 +95,10 @@ test('a damaged database from before the last gap is not taken for what is missi
   const settings = fakeSettings()
   await (await startTestDesk({ threads: realThreads, settings }, folder)).desk.close()
   writeFileSync(join(folder, 'history.damaged-2025-01-01T00-00-00-000Z.db'), 'of last year')
-  const gap = { cause: 'restored', from: null, to: '2025-02-01T00:00:00.000Z', path: folder, acknowledgedAt: null }
-  writeFileSync(join(folder, 'restored.json'), JSON.stringify([{ ...gap, acknowledgedAt: gap.to }]))
+  const gaps = ['2024-02-01T00:00:00.000Z', '2025-02-01T00:00:00.000Z'].map((to) => ({
+    ...{ cause: 'restored', from: null, to, path: folder, acknowledgedAt: to },
+  }))
+  writeFileSync(join(folder, 'restored.json'), JSON.stringify(gaps))
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(folder, `history.db${suffix}`), { force: true })
   const { client } = await startTestDesk({ threads: realThreads, settings }, folder)
   expect((await client.desk.info()).notices).toMatchObject([{ kind: 'gap', cause: 'missing' }])
