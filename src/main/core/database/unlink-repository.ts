@@ -37,7 +37,7 @@ export function unlinkRepository(database: DatabaseSync) {
         WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0 ORDER BY number DESC LIMIT 1) AS newest
     FROM transactions t JOIN intents i ON i.number = (SELECT max(number) FROM intents
       WHERE transaction_id = t.id AND kind = 'create')
-    WHERE t.id = ? AND t.platform_id IS NOT NULL AND i.state = 'unknown' AND json_extract(i.settled, '$.how') = 'adopted'`)
+    WHERE t.id = ? AND i.state = 'unknown' AND json_extract(i.settled, '$.how') = 'adopted'`)
   const sentUnderId = database.prepare(`
     SELECT 1 FROM intents WHERE transaction_id = ?1 AND kind <> 'create' AND state NOT IN ('refused', 'not_sent')
       AND coalesce(${jsonText('request', '$.transaction_id')}, ?2) = ?2`)

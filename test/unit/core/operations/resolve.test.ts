@@ -506,6 +506,15 @@ describe('unlinking an ID', () => {
     expect(await client.transactions.get({ id: unknown.id })).toEqual(cancelled)
   })
 
+  test.each(['refused', 'not_sent'] as const)('is possible when a cancellation under the ID was %s', async (state) => {
+    const { client, platform, profile, unknown, unlink } = await withLink()
+    if (state === 'not_sent') platform.close()
+    platform.answer = json(400, { error: 'INVALID_REQUEST', message: '' })
+    const cancel = { intentId: randomUUID(), transactionId: unknown.id, profileId: profile.id, profileRevision: 1 }
+    expect((await client.payments.cancel(cancel)).operations.at(-1)).toMatchObject({ kind: 'cancel', state })
+    expect(await unlink()).toMatchObject({ state: 'unknown', platformId: null, resolution: null })
+  })
+
   test('makes a cancellation under the order ID unknown again that was settled by what was read', async () => {
     const { client, platform, profile, unknown } = await withUnknown()
     const on = { transactionId: unknown.id, profileId: profile.id, profileRevision: 1 }
@@ -519,8 +528,10 @@ describe('unlinking an ID', () => {
 
   test('is refused when no ID is linked', async () => {
     const { client, unknown } = await withUnknown()
-    const unlinking = client.resolution.unlink({ transactionId: unknown.id, reason })
-    expect(await failureOf(unlinking)).toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
+    const unlinking = () => failureOf(client.resolution.unlink({ transactionId: unknown.id, reason }))
+    expect(await unlinking()).toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
+    await client.resolution.closeByHand({ transactionId: unknown.id, reason })
+    expect(await unlinking()).toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
   })
 })
 
