@@ -35,8 +35,7 @@ export function createCopies(folder: string, ports: CopiesPorts, most = MAX_EVID
 
   /** The size of a copy on disk in bytes; `null` if there is none. */
   async function sizeOf(sha256: string): Promise<number | null> {
-    const found = await files.stat(pathOf(sha256)).catch(() => null)
-    return found?.isFile() ? found.size : null
+    return (await files.stat(pathOf(sha256)).catch(() => null))?.size ?? null
   }
 
   /** Deletes a part. Does nothing if it already has its final name. */

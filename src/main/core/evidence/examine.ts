@@ -18,10 +18,10 @@ export function withoutBytes(trouble: EvidenceTrouble, size: number): Examined {
   return { size, contentType: null, trouble, part: null, original: null }
 }
 
-/** Takes bytes in and judges them. `told`: how many there should be. Errors of the source are passed on. */
-export async function examine(copies: Copies, bytes: AsyncIterable<Uint8Array>, told: number): Promise<Examined> {
+/** Takes bytes in and judges them. Errors of the source are passed on. */
+export async function examine(copies: Copies, bytes: AsyncIterable<Uint8Array>): Promise<Examined> {
   const part = await copies.take(bytes)
-  if (part === 'too_large') return withoutBytes({ is: 'too_large' }, Math.max(told, MAX_EVIDENCE_BYTES + 1))
+  if (part === 'too_large') return withoutBytes({ is: 'too_large' }, MAX_EVIDENCE_BYTES + 1)
   let kept: PartFile | null = null
   try {
     if (part.size === 0) return withoutBytes({ is: 'empty' }, 0)
@@ -40,7 +40,7 @@ export async function examine(copies: Copies, bytes: AsyncIterable<Uint8Array>, 
 
 /** The same for a file on disk. */
 export async function examineFile(originals: Originals, copies: Copies, path: string, told: number): Promise<Examined> {
-  const opened = await originals.read(path, (bytes) => examine(copies, bytes, told))
+  const opened = await originals.read(path, (bytes) => examine(copies, bytes))
   if ('trouble' in opened) return withoutBytes(opened.trouble, opened.size ?? told)
   return { ...opened.value, original: opened.original }
 }

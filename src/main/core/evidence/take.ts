@@ -115,7 +115,7 @@ export function createTake(parts: TakeParts) {
     /** Takes the bytes that a ticket was given for. Returns `null` if the ticket is unknown, used or too old. */
     async receive(ticket: string, bytes: AsyncIterable<Uint8Array>): Promise<AddedEvidence | null> {
       const order = tickets.use(ticket)
-      return order && keep(order, await examine(copies, bytes, order.size))
+      return order && keep(order, await examine(copies, bytes))
     },
   }
 }

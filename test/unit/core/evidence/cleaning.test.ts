@@ -1,10 +1,16 @@
-import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createCopies } from '../../../../src/main/core/evidence/copies.ts'
+import type { Files } from '../../../../src/main/core/ports.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
+import { systemRandom } from '../../../../src/main/host/system-random.ts'
+import { systemTimer } from '../../../../src/main/host/system-timer.ts'
 import type { MissingTime } from '../../../../src/shared/model/backup.ts'
 import { files, variant, writeFile } from '../../../fakes/evidence-files.ts'
+import { temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
-import { DAY, openEvidenceStorage } from './evidence-storage.ts'
+import { DAY, openEvidenceStorage, piecesOf } from './evidence-storage.ts'
 
 test('deletes the copy of a removed file after a day', async () => {
   const { upload, evidence, copies, laterBy } = await openEvidenceStorage()
@@ -115,6 +121,21 @@ test('deletes what a killed desk has left at the next start, and nothing that is
   expect(readFileSync(join(place, file.sha256 ?? '')).equals(files.png)).toBe(true)
 })
 
+test('what could not be deleted when it was given up is deleted by the next cleaning', async () => {
+  const folder = temporaryFolder()
+  let isOpenElsewhere = true
+  const rm: Files['rm'] = async (path, how) => {
+    if (isOpenElsewhere) throw Object.assign(new Error('open in another program'), { code: 'EBUSY' })
+    await systemFiles.rm(path, how)
+  }
+  const copies = createCopies(folder, { files: { ...systemFiles, rm }, random: systemRandom, timer: systemTimer }, 100)
+  expect(await copies.take(piecesOf(Buffer.alloc(101)))).toBe('too_large')
+  isOpenElsewhere = false
+  expect(readdirSync(folder)).toHaveLength(1)
+  await copies.clean(new Map(), null)
+  expect(readdirSync(folder)).toEqual([])
+})
+
 test('keeps copies that no database knows for 90 days: a database that was set aside may come back', async () => {
   const { folder, copies, laterBy, time } = await openEvidenceStorage()
   const place = join(folder, 'evidence')
@@ -153,6 +174,29 @@ test('deletes none of the files that are added while it cleans', async () => {
   await Promise.all(coming)
   expect(copies()).toHaveLength(20)
   expect((await list()).every(({ hasCopy }) => hasCopy)).toBe(true)
+})
+
+test('a file that is added again while its old copy is being deleted has a copy', async () => {
+  let whileCleaning: (() => Promise<void>) | null = null
+  const { upload, evidence, laterBy, list } = await openEvidenceStorage(undefined, undefined, {
+    ...systemFiles,
+    readdir: async (folder) => {
+      const names = await systemFiles.readdir(folder)
+      await whileCleaning?.()
+      return names
+    },
+  })
+  const { file } = await upload(files.png)
+  await evidence.remove(file.id)
+  let again: Promise<unknown> | null = null
+  whileCleaning = async () => {
+    again ??= upload(files.png)
+    // Enough steps for an addition that does not wait.
+    for (let count = 0; count < 50; count++) await evidence.usage()
+  }
+  await laterBy(2 * DAY)
+  await again
+  expect(await list()).toMatchObject([{ hasCopy: true }])
 })
 
 test('what cleaning leaves takes up room, even when the clock of the machine has run ahead', async () => {

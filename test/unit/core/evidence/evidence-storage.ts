@@ -7,6 +7,7 @@ import type { Gaps } from '../../../../src/main/core/backup/gaps.ts'
 import { beginDatabase } from '../../../../src/main/core/database/database.ts'
 import { createEvents } from '../../../../src/main/core/events.ts'
 import { createEvidence } from '../../../../src/main/core/evidence/evidence.ts'
+import type { Files } from '../../../../src/main/core/ports.ts'
 import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { systemRandom } from '../../../../src/main/host/system-random.ts'
 import { systemTimer } from '../../../../src/main/host/system-timer.ts'
@@ -20,7 +21,11 @@ import { fakePorts } from '../../../fakes/ports.ts'
 export const DAY = 24 * 60 * 60_000
 
 /** The evidence storage on a real folder and a real database, with the test's own clock. */
-export async function openEvidenceStorage(folder = temporaryFolder(), since: Gaps['since'] = () => []) {
+export async function openEvidenceStorage(
+  folder = temporaryFolder(),
+  since: Gaps['since'] = () => [],
+  files: Files = systemFiles,
+) {
   const database = await beginDatabase(folder, fakePorts(), new Date()).opened
   const raw = new DatabaseSync(join(folder, 'history.db'))
   const sql = (text: string, ...values: SQLInputValue[]) => raw.prepare(text).all(...values)
@@ -36,7 +41,7 @@ export async function openEvidenceStorage(folder = temporaryFolder(), since: Gap
   const evidence = createEvidence({
     folder,
     database,
-    files: systemFiles,
+    files,
     droppedFiles: { pathOf: (handle) => handles.get(handle) ?? null },
     clock: { now: () => time.now },
     timer: {

@@ -89,6 +89,10 @@ test('names of one dispute differ, whatever the case of their letters, and stay 
   )
 })
 
+test('half a sign in a name is replaced', () => {
+  expect(sentName('half \ud83e sign.png', 'image/png')).toBe('half \ufffd sign.png')
+})
+
 test('any file name is sent as one plain name of at most 150 bytes', () => {
   const type = fc.constantFrom(...evidenceType.options)
   fc.assert(

@@ -303,10 +303,11 @@ test('says where else the same bytes are, those that were sent first, by the ID 
     { transactionId: added, label: 'Ab12Cd34', sentAt: at(4) },
     { transactionId: kept, label: 'invoice-kept', sentAt: null },
   ])
+  expect((await upload(files.jpeg)).file).toMatchObject({ sentAt: null, usedElsewhere: [] })
 })
 
 test('a page can open only copies that are on a list and of a type that can be shown', async () => {
-  const { upload, evidence, folder, sql } = await openEvidenceStorage()
+  const { upload, evidence, folder, sql, list } = await openEvidenceStorage()
   const { file: png } = await upload(files.png)
   const { file: bmp } = await upload(files.bmp)
   const copy = await evidence.open(png.sha256 ?? '')
@@ -320,6 +321,8 @@ test('a page can open only copies that are on a list and of a type that can be s
   expect(await evidence.open(strange)).toBeNull()
   sql(`UPDATE evidence SET content_type = 'text/html' WHERE id = ?`, png.id)
   expect(await evidence.open(png.sha256 ?? '')).toBeNull()
+  writeFileSync(join(folder, 'evidence', png.sha256 ?? ''), 'cut off')
+  expect((await list()).map(({ hasCopy }) => hasCopy)).toEqual([false, true])
   rmSync(join(folder, 'evidence', bmp.sha256 ?? ''))
   expect(await evidence.open(bmp.sha256 ?? '')).toBeNull()
   expect(await evidence.open('../history.db')).toBeNull()
