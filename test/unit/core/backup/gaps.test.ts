@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { openSettings } from '../../../../src/main/browser/ports.ts'
+import type { Files } from '../../../../src/main/core/ports.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { CARD_KEY } from '../../../../src/main/core/keyed-hash.ts'
 import { acknowledgeGaps, backedUp, ordered } from '../../../fakes/backups.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
@@ -234,6 +236,22 @@ test('an unreadable record of gaps is kept and reported as a gap, since what was
   await first.desk.close()
   const second = await started(folder)
   expect((await second.client.desk.info()).notices).toEqual([notice])
+})
+
+test('a gap that the disk refuses is reported all the same, and recorded once there is room', async () => {
+  const { folder } = await afterwards(without(...HISTORY))
+  let isFull = true
+  const writeFile: Files['writeFile'] = async (path, ...how) => {
+    if (isFull && path.includes('restored.json')) throw Object.assign(new Error('full'), { code: 'ENOSPC' })
+    await systemFiles.writeFile(path, ...how)
+  }
+  const ports = { settings: openSettings(folder), files: { ...systemFiles, writeFile } }
+  const { client, desk } = await startTestDesk(ports, folder)
+  const { notices } = await client.desk.info()
+  expect(notices).toMatchObject([{ kind: 'gap', cause: 'missing' }])
+  isFull = false
+  await desk.close()
+  expect((await (await started(folder)).client.desk.info()).notices).toEqual(notices)
 })
 
 test('after a gap, DUPLICATE_ORDER is an unknown outcome: the ID may have been used by this very order', async () => {

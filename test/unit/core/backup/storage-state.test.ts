@@ -1,10 +1,12 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Threads } from '../../../../src/main/core/ports.ts'
 import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { deskWithHistory, putCopy } from '../../../fakes/backups.ts'
-import { startTestDesk } from '../../../fakes/desk.ts'
+import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
+import { realThreads } from '../../../fakes/ports.ts'
 
 test('the state counts the database with its journal, its rows, and the copies of each folder', async () => {
   const { client, folder } = await deskWithHistory()
@@ -41,9 +43,13 @@ test('the state is given even if the folder of copies or a size cannot be read',
   })
 })
 
-test('a database that is too damaged to be counted is reported as damaged', async () => {
-  const { client, folder } = await deskWithHistory()
-  writeFileSync(join(folder, 'history.db'), 'no database'.repeat(500))
-  rmSync(join(folder, 'history.db-wal'))
+test('a database that is too damaged to be counted is reported as damaged, one that cannot be read is not', async () => {
+  const elsewhere = join(temporaryFolder(), 'history.db')
+  const threads: Threads = {
+    start: (which, task) => realThreads.start(which, which === 'backup' ? { ...Object(task), path: elsewhere } : task),
+  }
+  const { client } = await startTestDesk({ threads })
+  expect(await failureOf(client.backups.state())).toMatchObject({ kind: 'file_not_written' })
+  writeFileSync(elsewhere, 'no database'.repeat(500))
   expect(await failureOf(client.backups.state())).toMatchObject({ kind: 'backup_unusable', why: 'database_damaged' })
 })
