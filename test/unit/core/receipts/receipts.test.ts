@@ -406,15 +406,19 @@ test('a host that the platform redirects to and that cannot be reached does not 
         ? callback(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), null)
         : connect(to, callback)
   }
-  const { read, settled, client, profile } = await deskAt(far, { network: { ...openNetwork, connector } })
+  const { read, settled, list, client, profile } = await deskAt(far, { network: { ...openNetwork, connector } })
   const state = async () => (await client.tracking.state({ profileId: profile.id })).state
   await read()
   expect(await settled()).toMatchObject([{ copy: { is: 'failed', failure: { kind: 'not_sent' } } }])
   expect(await state()).toBe('polling')
-  far.name(busy)
+  far.name(busy, far.serve('c', files.png))
   await read()
   // A limit that the platform states for its own files applies to the platform.
   await expect.poll(state).toBe('resting')
+  const untried = async () => (await list()).find(({ declared }) => declared.id === 'c')?.copy
+  expect(await untried()).toMatchObject({ is: 'failed', failure: { kind: 'rate_limited' }, triesAgain: true })
+  await client.profiles.remove({ id: profile.id })
+  expect(await untried()).toMatchObject({ is: 'failed', failure: { kind: 'profile_not_found' }, triesAgain: false })
 })
 
 test('a try postponed by a clock that ran years ahead is made once the clock is right', async () => {
