@@ -66,8 +66,7 @@ const REFUSALS: Record<Exclude<SignatureReading, 'valid'>, 'signature_missing' |
  */
 export function readSignedFeed({ bytes, signature }: FeedFiles, expected: FeedExpected): SignedFeed | null {
   if (looksLikeHtml(bytes)) throw new UpdateRefused('html_page')
-  if (signature === null) throw new UpdateRefused('signature_missing')
-  const reading = readSignature(bytes, signature, expected.keys)
+  const reading = readSignature(bytes, signature ?? '', expected.keys)
   if (reading !== 'valid') throw new UpdateRefused(REFUSALS[reading])
   const parsed = feed.safeParse(parseYaml(bytes))
   if (!parsed.success) throw new UpdateRefused('unreadable', null, { cause: parsed.error })

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { dump } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
 import { readPublicKey, readSignature, signatureText } from '../../../../src/main/core/updates/signature.ts'
@@ -119,7 +120,9 @@ test('a public key is read from its 32 bytes as well as from its SubjectPublicKe
   const raw = Buffer.from(own.publicKey, 'base64').subarray(-32).toString('base64')
   const bytes = Buffer.from('text')
   expect(readSignature(bytes, signatureText(bytes, own.sign), [readPublicKey(raw)])).toBe('valid')
-  for (const text of ['', 'key', own.privateKey, raw.slice(4)]) expect(() => readPublicKey(text), text).toThrow()
+  const x25519 = generateKeyPairSync('x25519').publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  for (const text of ['', 'key', own.privateKey, raw.slice(4), x25519])
+    expect(() => readPublicKey(text), text).toThrow('Not an Ed25519 public key')
 })
 
 test.each([

@@ -21,7 +21,12 @@ import { file } from '../batches/desk-with.ts'
 const HOUR = 3_600_000
 
 /** The update check without the rest of a desk: hours pass quickly. */
-function alone(preferences: Record<string, unknown> = {}, busy = { backup: false, export: false }, time = fakeTime()) {
+function alone(
+  preferences: Record<string, unknown> = {},
+  busy = { backup: false, export: false },
+  time = fakeTime(),
+  log = silentLogger,
+) {
   const fake = fakeUpdater()
   const updates = createUpdates({
     host: { updater: fake.updater, none: null, policy: null },
@@ -31,7 +36,7 @@ function alone(preferences: Record<string, unknown> = {}, busy = { backup: false
     timer: time.timer,
     random: systemRandom,
     events: createEvents(time.timer),
-    log: silentLogger,
+    log,
     pipeline: { inFlight: () => 0, hold: () => true, goOn: () => undefined },
     unsaved: { count: () => 0 },
     batches: { holdsCards: () => false },
@@ -150,6 +155,19 @@ describe('checking for a new version', () => {
     expect(await updates.check()).toMatchObject({ offer: null, failure: null, checkedAt: expect.any(String) })
   })
 
+  test('is reported as unreadable if it fails unexpectedly, and only then as an error in the log', async () => {
+    const broken: unknown[] = []
+    const log = { ...silentLogger, broken: (_what: string, error: unknown) => void broken.push(error) }
+    const { fake, updates } = alone({}, undefined, undefined, log)
+    fake.refuses = 'signature_wrong'
+    await updates.check()
+    expect(broken).toEqual([])
+    const error = new Error('unexpected')
+    fake.updater.check = () => Promise.reject(error)
+    expect((await updates.check()).failure).toMatchObject({ during: 'check', reason: 'unreadable', version: null })
+    expect(broken).toEqual([error])
+  })
+
   test('that fails does not withdraw what was found before', async () => {
     const { fake, updates } = await desk()
     await updates.check()
@@ -203,7 +221,10 @@ describe('downloading', () => {
     fake.endDownload('changed')
     await expect
       .poll(() => updates.state())
-      .toMatchObject({ offer: { stage: 'offered' }, failure: { during: 'download', reason: 'changed' } })
+      .toMatchObject({ offer: { stage: 'offered' }, failure: { during: 'download', reason: 'changed', version: '0.1.1' } })
+    expect((await updates.check()).failure, 'the same version is found').toMatchObject({ reason: 'changed' })
+    fake.offers = { ...RELEASE, version: '0.1.2' }
+    expect(await updates.check()).toMatchObject({ offer: { release: fake.offers }, failure: null })
   })
 
   test('is not offered for a package that cannot replace itself', async () => {
