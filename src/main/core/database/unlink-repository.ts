@@ -40,7 +40,7 @@ export function unlinkRepository(database: DatabaseSync) {
     WHERE t.id = ? AND i.state = 'unknown' AND json_extract(i.settled, '$.how') = 'adopted'`)
   const sentUnderId = database.prepare(`
     SELECT 1 FROM intents WHERE transaction_id = ?1 AND kind <> 'create' AND state NOT IN ('refused', 'not_sent')
-      AND coalesce(${jsonText('request', '$.transaction_id')}, ?2) = ?2`)
+      AND ${jsonText('request', '$.transaction_id')} = ?2`)
   const forgetIds = database.prepare('UPDATE transactions SET platform_id = NULL, platform_uuid = NULL WHERE id = ?')
   const insertOther = database.prepare(`
     INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, platform_id, entered_id,

@@ -461,7 +461,8 @@ describe('unlinking an ID', () => {
     expect(own).toEqual({ id: unknown.id, state: 'unknown', status: null, hasReceipt: false })
     expect(other).toMatchObject({ status: 'paid', hasReceipt: true })
     const added = await client.transactions.get({ id: other?.id ?? '' })
-    expect(added).toMatchObject({ kind: 'added', platformId, observation: { receipts: [{}] } })
+    const ids = { platformId, enteredId: platformId }
+    expect(added).toMatchObject({ kind: 'added', ...ids, account: 'same', observation: { receipts: [{}] } })
     expect(added.damage).toBeUndefined()
     expect(await timelineOf(client, added)).toEqual(['added_by_unlinking', 'status'])
     expect(await client.transactions.timeline({ id: unknown.id })).toContainEqual(
@@ -469,6 +470,16 @@ describe('unlinking an ID', () => {
     )
     expect(await client.transactions.refresh({ id: added.id })).toMatchObject({ status: 'paid' })
     expect(await failureOf(unlink())).toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
+  })
+
+  test('forgets the UUID of the other order', async () => {
+    const { client, platform, profile, unknown, unlink } = await withLink()
+    const transaction_id = randomUUID()
+    const dispute = { id: randomUUID(), status: 'process', transaction_id }
+    platform.answer = json(200, { ...dispute, merchant_transaction_id: unknown.merchantTransactionId })
+    await client.disputes.read({ profileId: profile.id, disputeId: dispute.id })
+    expect(await client.transactions.get({ id: unknown.id })).toMatchObject({ platformUuid: transaction_id })
+    expect(await unlink()).toMatchObject({ platformId: null, platformUuid: null })
   })
 
   test('allows the right ID to be linked afterwards', async () => {
