@@ -14,7 +14,7 @@ const OLD = '2020-01-01T00:00:00.000Z'
 /** A desk with payins of every kind, whose reads and replies are years old. */
 async function deskOfOld(timer = systemTimer) {
   const platform = await startFakePlatform(created())
-  const { client, folder } = await startTestDesk({ timer })
+  const { client, desk, folder } = await startTestDesk({ timer })
   const { id: profileId } = await addMerchant(client, platform.baseUrl)
   const pay = async (status: string | null) => {
     platform.answer = created()
@@ -34,7 +34,7 @@ async function deskOfOld(timer = systemTimer) {
     reply: (await client.transactions.rawReply({ intentId })) !== null,
     payload: ((await client.transactions.get({ id })).observation?.payload ?? null) !== null,
   })
-  return { client, platform, profileId, pay, edit, grow, isKept }
+  return { client, desk, folder, platform, profileId, pay, edit, grow, isKept }
 }
 
 const BOTH = { reply: true, payload: true }
@@ -108,7 +108,7 @@ test('raw responses of a transaction are kept while a reading names another orde
 test('raw responses of a transaction with a dispute not known to be closed are kept', async () => {
   const { client, platform, profileId, pay, grow, isKept } = await deskOfOld()
   const paid = await pay('paid')
-  platform.answer = json(200, { id: 'd-1' })
+  platform.answer = json(200, { id: 'D-1' })
   const order = { intentId: crypto.randomUUID(), transactionId: paid.id, profileId, profileRevision: 1 } as const
   const { dispute } = operated(await client.disputes.open({ ...order, dispute_type: 'payin_timeout', files: [] }))
   expect(dispute?.state).toBe('accepted')
@@ -120,16 +120,45 @@ test('raw responses of a transaction with a dispute not known to be closed are k
   await readAsPaid()
   await client.desk.setPreferences({ payloadMonths: 3 })
   expect(await client.backups.dropPayloads(), 'nobody has read of it yet').toEqual({ dropped: 0 })
-  platform.answer = json(200, { id: 'd-1', status: 'in_review', transaction_id: 'Ab12Cd34' })
-  await client.disputes.read({ profileId, disputeId: 'd-1' })
-  await readAsPaid()
-  expect(await client.backups.dropPayloads()).toEqual({ dropped: 0 })
+  for (const status of [{}, { status: 'in_review' }]) {
+    platform.answer = json(200, { id: 'd-1', ...status, transaction_id: 'Ab12Cd34' })
+    await client.disputes.read({ profileId, disputeId: 'd-1' })
+    await readAsPaid()
+    expect(await client.backups.dropPayloads()).toEqual({ dropped: 0 })
+  }
   expect(await isKept(paid)).toEqual(BOTH)
   platform.answer = json(200, { id: 'd-1', status: 'rejected', transaction_id: 'Ab12Cd34' })
   await client.disputes.read({ profileId, disputeId: 'd-1' })
   await readAsPaid()
   expect((await client.backups.dropPayloads()).dropped).toBeGreaterThan(0)
   expect(await isKept(paid)).toEqual(NEITHER)
+})
+
+test('a refused dispute does not keep raw responses', async () => {
+  const { client, platform, profileId, pay, grow, isKept } = await deskOfOld()
+  const paid = await pay('paid')
+  platform.answer = json(400, { error: 'CANNOT_DISPUTE', message: '' })
+  const order = { intentId: crypto.randomUUID(), transactionId: paid.id, profileId, profileRevision: 1 } as const
+  const { dispute } = operated(await client.disputes.open({ ...order, dispute_type: 'payin_timeout', files: [] }))
+  expect(dispute?.state).toBe('refused')
+  grow()
+  await client.desk.setPreferences({ payloadMonths: 3 })
+  expect(await client.backups.dropPayloads()).toEqual({ dropped: 3 })
+  expect(await isKept(paid)).toEqual(NEITHER)
+})
+
+test('a computer clock that is far ahead has nothing deleted, at one start or several', async () => {
+  const { desk, folder, pay } = await deskOfOld()
+  const { id } = await pay('paid')
+  await desk.close()
+  const clock = { now: () => new Date(Date.now() + 400 * 24 * 3_600_000) }
+  for (const start of [1, 2]) {
+    const later = await startTestDesk({ clock }, folder)
+    await later.client.desk.setPreferences({ payloadMonths: 3 })
+    expect(await later.client.backups.dropPayloads(), `start ${start}`).toEqual({ dropped: 0 })
+    expect((await later.client.transactions.get({ id })).observation?.payload).not.toBeNull()
+    await later.desk.close()
+  }
 })
 
 test('no raw response is deleted when all are to be kept', async () => {
