@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openSettings } from '../../../../src/main/browser/ports.ts'
+import { CARD_KEY } from '../../../../src/main/core/keyed-hash.ts'
 import type { Files } from '../../../../src/main/core/ports.ts'
 import { systemFiles } from '../../../../src/main/host/system-files.ts'
-import { CARD_KEY } from '../../../../src/main/core/keyed-hash.ts'
 import { acknowledgeGaps, backedUp, ordered } from '../../../fakes/backups.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
 import { addMerchant, payinOrder, payoutOrder, replaceSecret } from '../../../fakes/orders.ts'
 import { created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 import { fakeSecrets, fakeSettings, realThreads } from '../../../fakes/ports.ts'
+import { fakeTime } from '../../../fakes/time.ts'
 
 /** A desk with the settings of its folder, as a host starts it. */
 const started = (folder: string) => startTestDesk({ settings: openSettings(folder), restart: () => undefined }, folder)
@@ -154,6 +155,18 @@ test('an older copy of the database, put in place by hand, is a gap from the las
   expect(notice.from <= copiedAt && copiedAt <= notice.to).toBe(true)
 })
 
+test('the history is marked every ten minutes, so that a copy from before is recognised', async () => {
+  const { clock, timer, pass } = fakeTime()
+  const folder = temporaryFolder()
+  await startTestDesk({ clock, timer }, folder)
+  const database = new DatabaseSync(join(folder, 'history.db'), { readOnly: true })
+  onTestFinished(() => database.close())
+  const marks = () => Number(database.prepare('SELECT marks FROM history_mark').get()?.marks)
+  const before = marks()
+  await pass(11 * 60_000)
+  await expect.poll(marks).toBe(before + 1)
+})
+
 test('a copy of the database in use, put in place after the desk was closed, is a gap', async () => {
   const folder = temporaryFolder()
   const first = await started(folder)
@@ -236,6 +249,18 @@ test('an unreadable record of gaps is kept and reported as a gap, since what was
   await first.desk.close()
   const second = await started(folder)
   expect((await second.client.desk.info()).notices).toEqual([notice])
+})
+
+test('an unreadable record of gaps that cannot be renamed is reported where it is', async () => {
+  const path = join(temporaryFolder(), 'restored.json')
+  writeFileSync(path, '[')
+  const rename = (from: string, to: string) => {
+    if (from === path) throw Object.assign(new Error('open in another program'), { code: 'EBUSY' })
+    systemFiles.sync.rename(from, to)
+  }
+  const files = { ...systemFiles, sync: { ...systemFiles.sync, rename } }
+  const { client } = await startTestDesk({ files }, dirname(path))
+  expect((await client.desk.info()).notices).toMatchObject([{ kind: 'gap', cause: 'unrecorded', path }])
 })
 
 test('a gap that the disk refuses is reported all the same, and recorded once there is room', async () => {

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { serveBackup } from '../../../../src/main/core/backup/serve-backup.ts'
-import { createThread } from '../../../../src/main/core/backup/thread.ts'
+import { countIn, createThread } from '../../../../src/main/core/backup/thread.ts'
 import type { FromThread, Task } from '../../../../src/main/core/backup/worker-tasks.ts'
+import type { DeskFailure } from '../../../../src/main/core/desk-failure.ts'
 import type { Threads } from '../../../../src/main/core/ports.ts'
 import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { all, deskWithHistory } from '../../../fakes/backups.ts'
@@ -47,6 +48,69 @@ for (const [what, taskOf] of [
   })
 }
 
+test.each([
+  ['it has ended', { ending: 40, emptying: 20 }],
+  ['its copy was emptied, even in vain', { ending: 20, emptying: 40 }],
+])('giving up stops the thread and waits until %s', async (_, { ending, emptying }) => {
+  const did: string[] = []
+  const thread = Object.assign(new EventEmitter(), {
+    postMessage: async () => {
+      thread.emit('message', { type: 'failed', code: 'stopped', isDamaged: false })
+      await setTimeout(ending)
+      if (!did.includes('ended')) did.push('ended')
+      thread.emit('exit', 0)
+    },
+    terminate: () => undefined,
+  })
+  const writeFile = async () => {
+    await setTimeout(emptying)
+    did.push('could not be emptied')
+    throw new Error('denied')
+  }
+  const controller = new AbortController()
+  const start = () => {
+    void setImmediate().then(() => controller.abort())
+    return thread
+  }
+  const run = createThread({ start }, { writeFile })
+  await expect(all(run({ do: 'copy', from: 'history.db', to: 'copy.db' }, controller.signal))).rejects.toThrow(
+    'aborted',
+  )
+  expect(did.toSorted()).toEqual(['could not be emptied', 'ended'])
+})
+
+test('what is given up after its result, and before that was taken, is given up', async () => {
+  const thread = Object.assign(new EventEmitter(), { postMessage: () => undefined, terminate: () => undefined })
+  const start = () => {
+    void setImmediate().then(() => {
+      thread.emit('message', { type: 'done', counts: { transactions: 1 } })
+      thread.emit('exit', 0)
+    })
+    return thread
+  }
+  const controller = new AbortController()
+  const copy = join(temporaryFolder(), 'copy.db')
+  const steps = createThread({ start }, systemFiles)({ do: 'copy', from: 'history.db', to: copy }, controller.signal)
+  expect((await steps.next()).value).toMatchObject({ is: 'done' })
+  controller.abort()
+  await expect(steps.next()).rejects.toThrow('aborted')
+})
+
+test('whoever no longer listens stops the thread', async () => {
+  const thread = Object.assign(new EventEmitter(), {
+    postMessage: () => thread.emit('exit', 0),
+    terminate: () => undefined,
+  })
+  const start = () => {
+    void setImmediate().then(() => thread.emit('message', { type: 'progress', done: 1, of: 2 }))
+    return thread
+  }
+  const task = { do: 'count', path: 'history.db', other: null } as const
+  const steps = createThread({ start }, systemFiles)(task, new AbortController().signal)
+  expect((await steps.next()).value).toEqual({ is: 'under_way', done: 1, of: 2 })
+  expect(await steps.return(undefined)).toEqual({ done: true, value: undefined })
+})
+
 test('what was given up before it began starts no thread', async () => {
   const start = () => expect.fail('a thread was started')
   const given = createThread({ start }, systemFiles)(
@@ -54,6 +118,24 @@ test('what was given up before it began starts no thread', async () => {
     AbortSignal.abort(),
   )
   await expect(all(given)).rejects.toThrow('aborted')
+})
+
+test.each([
+  ['a result, and then ends', [['message', { type: 'done', counts: { transactions: 1 } }]], 'counted'],
+  ['no result, and ends', [], 'file_not_written'],
+  ['an error', [['error', new RangeError('Out of memory')]], 'file_not_written'],
+] as const)('a thread that gives %s, is not waited for any longer', async (_, said, result) => {
+  const thread = Object.assign(new EventEmitter(), { postMessage: () => undefined, terminate: () => undefined })
+  const start = () => {
+    void setImmediate().then(() => [...said, ['exit', 0] as const].map(([event, what]) => thread.emit(event, what)))
+    return thread
+  }
+  const counting = countIn(createThread({ start }, systemFiles), 'folder', null, new AbortController().signal)
+  const ended = counting.then(
+    () => 'counted',
+    ({ failure }: DeskFailure) => failure.kind,
+  )
+  expect(await ended).toBe(result)
 })
 
 test('the database is not checked, too, because its copy was emptied', async () => {

@@ -26,7 +26,7 @@ test('the state counts the database with its journal, its rows, and the copies o
 })
 
 test('the state is given even if the folder of copies or a size cannot be read', async () => {
-  const { client, folder, desk } = await deskWithHistory()
+  const { folder, desk } = await deskWithHistory()
   await desk.close()
   rmSync(join(folder, 'evidence'), { recursive: true })
   const denied = Object.assign(new Error('denied'), { code: 'EACCES' })
