@@ -54,7 +54,7 @@ export function createTake(parts: TakeParts) {
     return inTurn(async () => {
       const known = part && (await database.evidenceByContent(transactionId, part.sha256))
       const isThere = known?.removedAt === null && (await copies.sizeOf(part?.sha256 ?? '')) !== null
-      if (!isThere) await requirePlace(transactionId, known?.id ?? convertedFrom)
+      if (!isThere) await requirePlace(transactionId, convertedFrom)
       if (!isThere && part) await requireSpace(part.size)
       if (part) await copies.keep(part)
       const mayAttach = isThere && !known.attached && known.trouble === null

@@ -7,8 +7,8 @@ import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { systemRandom } from '../../../../src/main/host/system-random.ts'
 import { systemTimer } from '../../../../src/main/host/system-timer.ts'
 import type { MissingTime } from '../../../../src/shared/model/backup.ts'
-import { files, variant, writeFile } from '../../../fakes/evidence-files.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
+import { files, variant, writeFile } from '../../../fakes/evidence-files.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { DAY, openEvidenceStorage, piecesOf } from './evidence-storage.ts'
 
@@ -122,13 +122,14 @@ test('deletes what a killed desk has left at the next start, and nothing that is
 })
 
 test('what could not be deleted when it was given up is deleted by the next cleaning', async () => {
-  const folder = temporaryFolder()
+  const folder = join(temporaryFolder(), 'not yet there')
   let isOpenElsewhere = true
   const rm: Files['rm'] = async (path, how) => {
     if (isOpenElsewhere) throw Object.assign(new Error('open in another program'), { code: 'EBUSY' })
     await systemFiles.rm(path, how)
   }
   const copies = createCopies(folder, { files: { ...systemFiles, rm }, random: systemRandom, timer: systemTimer }, 100)
+  await copies.clean(new Map(), null)
   expect(await copies.take(piecesOf(Buffer.alloc(101)))).toBe('too_large')
   isOpenElsewhere = false
   expect(readdirSync(folder)).toHaveLength(1)
@@ -200,10 +201,11 @@ test('a file that is added again while its old copy is being deleted has a copy'
 })
 
 test('what cleaning leaves takes up room, even when the clock of the machine has run ahead', async () => {
-  const { upload, sql, time } = await openEvidenceStorage()
+  const { upload, sql, time, copies, laterBy } = await openEvidenceStorage()
   const { file } = await upload(files.png)
   sql('UPDATE evidence SET size = 5000000000 WHERE id = ?', file.id)
   time.deletion = time.now
-  time.now = new Date(time.now.getTime() + 91 * DAY)
+  await laterBy(91 * DAY)
+  expect(copies()).toEqual([file.sha256])
   expect(await failureOf(upload(files.pdf))).toEqual({ kind: 'evidence_full', limit: 'bytes' })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { judge } from '../../../../src/main/core/evidence/judge.ts'
+import { evidenceType } from '../../../../src/shared/model/evidence.ts'
 import { ALLOWED_FILES, files, ofSize, variant } from '../../../fakes/evidence-files.ts'
 
 const { heif, oldMov, apng } = files
@@ -91,7 +92,9 @@ describe('signatures', () => {
     ['HEIF of a brand that is nobody’s', ftyp('heim')],
     ['nothing but a PNG’s first bytes', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
   ])('prove nothing in the wrong place or alone: %s', async (_what, bytes) => {
-    expect(await judge(bytes)).toMatchObject({ is: 'type', wayOut: null })
+    const verdict = await judge(bytes)
+    expect(verdict).toMatchObject({ is: 'type', wayOut: null })
+    expect('found' in verdict && evidenceType.safeParse(verdict.found).success, 'said to be what it is not').toBe(false)
   })
 
   test('tell which kind of picture HEIF is by its compatible brands', async () => {

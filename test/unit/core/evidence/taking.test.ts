@@ -303,7 +303,10 @@ test('says where else the same bytes are, those that were sent first, by the ID 
     { transactionId: added, label: 'Ab12Cd34', sentAt: at(4) },
     { transactionId: kept, label: 'invoice-kept', sentAt: null },
   ])
-  expect((await upload(files.jpeg)).file).toMatchObject({ sentAt: null, usedElsewhere: [] })
+  const { file: second } = await upload(files.jpeg)
+  expect(second).toMatchObject({ sentAt: null, usedElsewhere: [] })
+  sent(before, [second.sha256], time.now)
+  expect((await list()).map(({ sentAt }) => sentAt)).toEqual([at(0), null])
 })
 
 test('a page can open only copies that are on a list and of a type that can be shown', async () => {
