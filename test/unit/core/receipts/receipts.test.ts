@@ -421,6 +421,29 @@ test('a host that the platform redirects to and that cannot be reached does not 
   expect(await untried()).toMatchObject({ is: 'failed', failure: { kind: 'profile_not_found' }, triesAgain: false })
 })
 
+test('a receipt that the operator downloads ends a pause of the platform it comes from, not of another', async () => {
+  const [far, other] = [await startMerchant(), await startMerchant()]
+  other.serve('there', files.pdf)
+  far.name(
+    far.answer('busy', (response) => void response.writeHead(429, { 'retry-after': '3600' }).end()),
+    receipt('there', 'http://cdn.example/files/there'),
+    far.serve('here', files.png),
+  )
+  const connector: Network['connector'] = (options) => {
+    const connect = buildConnector(options)
+    const { hostname, port } = new URL(other.platform.baseUrl)
+    return (to, callback) => connect(to.hostname === 'cdn.example' ? { ...to, hostname, port } : to, callback)
+  }
+  const { read, list, client, profile } = await deskAt(far, { network: { ...openNetwork, connector } })
+  const state = async () => (await client.tracking.state({ profileId: profile.id })).state
+  await read()
+  await expect.poll(state).toBe('resting')
+  const download = async (place: number) =>
+    (await client.receipts.fetch({ id: (await list())[place]?.id ?? '' })).copy.is
+  expect([await download(1), await state()]).toEqual(['kept', 'resting'])
+  expect([await download(2), await state()]).toEqual(['kept', 'polling'])
+})
+
 test('a try postponed by a clock that ran years ahead is made once the clock is right', async () => {
   const far = await startMerchant()
   let tries = 0
