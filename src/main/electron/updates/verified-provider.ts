@@ -40,7 +40,7 @@ class VerifiedProvider extends Provider<UpdateInfo> {
 
   resolveFiles({ files }: UpdateInfo): ResolvedUpdateFileInfo[] {
     const { base } = this.#current()
-    return files.map((info) => ({ url: new URL(encodeURIComponent(info.url), `${base}/`), info }))
+    return files.map((info) => ({ url: new URL(info.url, `${base}/`), info }))
   }
 }
 

@@ -1,7 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { dump } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
-import { readPublicKey, readSignature, signatureText } from '../../../../src/main/core/updates/signature.ts'
+import {
+  readPrivateKey,
+  readPublicKey,
+  readSignature,
+  signatureText,
+} from '../../../../src/main/core/updates/signature.ts'
 import { isOlder, readSignedFeed, UpdateRefused } from '../../../../src/main/core/updates/signed-feed.ts'
 import { type FeedContent, feedOf, releaseKey, signedFiles } from '../../../fakes/update-feed.ts'
 
@@ -120,9 +125,13 @@ test('a public key is read from its 32 bytes as well as from its SubjectPublicKe
   const raw = Buffer.from(own.publicKey, 'base64').subarray(-32).toString('base64')
   const bytes = Buffer.from('text')
   expect(readSignature(bytes, signatureText(bytes, own.sign), [readPublicKey(raw)])).toBe('valid')
-  const x25519 = generateKeyPairSync('x25519').publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
-  for (const text of ['', 'key', own.privateKey, raw.slice(4), x25519])
+  const x25519 = generateKeyPairSync('x25519')
+  const otherPublic = x25519.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  for (const text of ['', 'key', own.privateKey, raw.slice(4), otherPublic])
     expect(() => readPublicKey(text), text).toThrow('Not an Ed25519 public key')
+  const otherPrivate = x25519.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+  expect(() => readPrivateKey(otherPrivate)).toThrow('Not an Ed25519 private key')
+  expect(() => readPrivateKey(own.publicKey)).toThrow('Not a private key')
 })
 
 test.each([

@@ -284,6 +284,7 @@ describe('a check under way', () => {
     await updates.check()
     const answer = await duringCheck(all)
     await updates.download()
+    fake.refuses = 'unreachable'
     await answer()
     fake.endDownload()
     await expect

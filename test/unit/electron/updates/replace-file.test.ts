@@ -39,10 +39,11 @@ const NODE = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-
 
 test('the new file is complete and executable, and nothing is left beside it', async () => {
   const { folder, target, from, file, hash } = place()
+  writeFileSync(join(folder, '.Other.AppImage.update-1'), 'of another program')
   await replaceFile(from, hash, target)
   expect(readFileSync(target).equals(file)).toBe(true)
   expect(statSync(target).mode & 0o111).toBe(0o111)
-  expect(readdirSync(folder)).toEqual(['Paydesk.AppImage'])
+  expect(readdirSync(folder)).toEqual(['.Other.AppImage.update-1', 'Paydesk.AppImage'])
 })
 
 test('a link stays a link, and what it leads to is replaced', async () => {
