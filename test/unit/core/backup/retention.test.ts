@@ -134,6 +134,17 @@ test('raw responses of a transaction with a dispute not known to be closed are k
   expect(await isKept(paid)).toEqual(NEITHER)
 })
 
+test('all rows are gone through, however slow the disk is', async () => {
+  let elapsed = 0
+  const { client, pay, edit, grow } = await deskOfOld({ ...systemTimer, elapsed: () => (elapsed += 10_000) })
+  await pay('paid')
+  edit(`CREATE TEMP TABLE more AS SELECT * FROM observations; UPDATE more SET id = NULL;
+    ${'INSERT INTO observations SELECT * FROM more;'.repeat(250)}`)
+  grow()
+  await client.desk.setPreferences({ payloadMonths: 3 })
+  expect(await client.backups.dropPayloads()).toEqual({ dropped: 252 })
+})
+
 test('a refused dispute does not keep raw responses', async () => {
   const { client, platform, profileId, pay, grow, isKept } = await deskOfOld()
   const paid = await pay('paid')
