@@ -54,7 +54,7 @@ export function createThread(threads: Threads, files: Pick<Files, 'writeFile'>) 
         wake = Promise.withResolvers<void>()
         const message = heard.latest
         if (message === null) continue
-        if (message.type === 'failed') return fail(message, signal)
+        if (message.type === 'failed') return fail(message)
         if (message.type === 'done') {
           yield { is: 'done', counts: message.counts }
           return
@@ -100,8 +100,7 @@ function isLast(message: FromThread | null): boolean {
   return message?.type === 'done' || message?.type === 'failed'
 }
 
-function fail({ code, isDamaged }: Extract<FromThread, { type: 'failed' }>, signal: AbortSignal): never {
-  signal.throwIfAborted()
+function fail({ code, isDamaged }: Extract<FromThread, { type: 'failed' }>): never {
   if (isDamaged) throw new DamagedDatabase(code)
   throw new DeskFailure({ kind: 'file_not_written', detail: code })
 }
