@@ -113,7 +113,7 @@ describe('checking for a new version', () => {
     const { fake, time, updates } = alone({ updateChecks: false })
     await time.pass(48 * HOUR)
     expect(fake.asked).toBe(0)
-    await updates.check()
+    await Promise.all([updates.check(), updates.check()])
     expect(fake.asked).toBe(1)
   })
 
@@ -221,7 +221,10 @@ describe('downloading', () => {
     fake.endDownload('changed')
     await expect
       .poll(() => updates.state())
-      .toMatchObject({ offer: { stage: 'offered' }, failure: { during: 'download', reason: 'changed', version: '0.1.1' } })
+      .toMatchObject({
+        offer: { stage: 'offered' },
+        failure: { during: 'download', reason: 'changed', version: '0.1.1' },
+      })
     expect((await updates.check()).failure, 'the same version is found').toMatchObject({ reason: 'changed' })
     fake.offers = { ...RELEASE, version: '0.1.2' }
     expect(await updates.check()).toMatchObject({ offer: { release: fake.offers }, failure: null })
