@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CLOSED_DISPUTE_STATUSES } from '#shared/rules/dispute.ts'
 import { SETTLED_STATUSES } from '#shared/rules/status.ts'
 import { atomically } from './atomically.ts'
+import { jsonText } from './damaged.ts'
 import { createGiveBack } from './payload-room.ts'
 
 /** Whose raw text it is: the payloads that statuses were read from, or the replies to writes. */
@@ -42,7 +43,7 @@ const IS_SETTLED = (transactionId: string): string => `
     AND (d.status IS NULL OR d.status NOT IN ${CLOSED}))
   AND NOT EXISTS (SELECT 1 FROM intents p WHERE p.transaction_id = ${transactionId}
     AND p.kind = 'dispute' AND p.state = 'accepted' AND NOT EXISTS (SELECT 1 FROM disputes k
-      WHERE k.transaction_id = ${transactionId} AND k.id = CASE WHEN json_valid(p.reply) THEN json_extract(p.reply, '$.id') END COLLATE NOCASE))
+      WHERE k.transaction_id = ${transactionId} AND k.id = ${jsonText('p.reply', '$.id')} COLLATE NOCASE))
   AND coalesce(
     (SELECT n.status FROM observations n WHERE n.transaction_id = ${transactionId} ORDER BY n.id DESC LIMIT 1) IN ${STATUSES},
     (SELECT c.state FROM intents c WHERE c.transaction_id = ${transactionId} AND c.kind = 'create'

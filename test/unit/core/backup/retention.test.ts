@@ -106,7 +106,7 @@ test('raw responses of a transaction are kept while a reading names another orde
 })
 
 test('raw responses of a transaction with a dispute not known to be closed are kept', async () => {
-  const { client, platform, profileId, pay, grow, isKept } = await deskOfOld()
+  const { client, platform, profileId, pay, edit, grow, isKept } = await deskOfOld()
   const paid = await pay('paid')
   platform.answer = json(200, { id: 'D-1' })
   const order = { intentId: crypto.randomUUID(), transactionId: paid.id, profileId, profileRevision: 1 } as const
@@ -120,6 +120,9 @@ test('raw responses of a transaction with a dispute not known to be closed are k
   await readAsPaid()
   await client.desk.setPreferences({ payloadMonths: 3 })
   expect(await client.backups.dropPayloads(), 'nobody has read of it yet').toEqual({ dropped: 0 })
+  edit("UPDATE intents SET reply = '?' || reply WHERE kind = 'dispute'")
+  expect(await client.backups.dropPayloads(), 'with a damaged answer').toEqual({ dropped: 0 })
+  edit("UPDATE intents SET reply = substr(reply, 2) WHERE kind = 'dispute'")
   for (const status of [{}, { status: 'in_review' }]) {
     platform.answer = json(200, { id: 'd-1', ...status, transaction_id: 'Ab12Cd34' })
     await client.disputes.read({ profileId, disputeId: 'd-1' })
