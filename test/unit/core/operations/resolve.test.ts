@@ -472,6 +472,26 @@ describe('unlinking an ID', () => {
     expect(await failureOf(unlink())).toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
   })
 
+  test('moves the receipts, what was first seen, and a reading of yet another order', async () => {
+    const { client, platform, unknown, listOf, unlink } = await withLink()
+    const receipts = [{ id: 'receipt-1', url: 'http://127.0.0.1:1/receipt' }]
+    for (const read of [
+      { status: 'paid', amount: '7', receipts, news: 1 },
+      { status: 'pending', amount: '9' },
+    ]) {
+      platform.answer = json(200, read)
+      await client.transactions.refresh({ id: unknown.id })
+    }
+    expect(await unlink()).toEqual(unknown)
+    expect(await client.receipts.list({ transactionId: unknown.id })).toEqual([])
+    const [{ id: transactionId = '' } = {}] = await listOf()
+    expect(await client.receipts.list({ transactionId })).toMatchObject([{ declared: { id: 'receipt-1' } }])
+    expect(await client.transactions.get({ id: transactionId })).toMatchObject({
+      observation: { firstSeen: { fields: ['news'] } },
+      otherReading: { status: 'pending' },
+    })
+  })
+
   test('forgets the UUID of the other order', async () => {
     const { client, platform, profile, unknown, unlink } = await withLink()
     const transaction_id = randomUUID()
