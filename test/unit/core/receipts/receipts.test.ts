@@ -12,7 +12,7 @@ import type { Receipt } from '../../../../src/shared/model/transaction.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { files, ofSize } from '../../../fakes/evidence-files.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
-import { hangUp, text } from '../../../fakes/platform.ts'
+import { text } from '../../../fakes/platform.ts'
 import { fakePorts, fakeSecrets, openNetwork } from '../../../fakes/ports.ts'
 import { fakeTime } from '../../../fakes/time.ts'
 import { deskAt, quick, receipt, startMerchant, steppedTime } from './merchant.ts'
@@ -378,16 +378,28 @@ test('a temporary failure is tried again by itself, a lasting one by the operato
 test('a platform that cannot be reached uses up no tries, and is tried again when it can', async () => {
   const far = await startMerchant()
   far.name(far.serve('a', files.png), far.serve('b', files.pdf))
-  const time = await steppedTime()
-  const { read, list } = await deskAt(far, { clock: time.clock, timer: time.timer })
-  const until = (place: number, is: string) => time.passUntil(async () => copyOf(await list(), place)?.is === is)
+  let isDown = false
+  const connector: Network['connector'] = (options) => {
+    const connect = buildConnector(options)
+    const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+    return (to, callback) => (isDown ? callback(refused, null) : connect(to, callback))
+  }
+  const { clock, timer, passUntil } = await steppedTime()
+  const { read, list, folder } = await deskAt(far, { clock, timer, network: { ...openNetwork, connector } })
+  const until = (place: number, is: string) => passUntil(async () => copyOf(await list(), place)?.is === is)
   const { answer } = far.platform
-  far.platform.answer = (response, request) =>
-    request.path.startsWith('/files/') ? hangUp(response, request) : answer(response, request)
+  far.platform.answer = (response, request) => {
+    isDown = true
+    return answer(response, request)
+  }
   await read()
   await until(1, 'failed')
-  expect(copyOf(await list(), 1)).toMatchObject({ is: 'failed', triesAgain: true })
+  expect(copyOf(await list(), 0)).toMatchObject({ is: 'failed', failure: { kind: 'not_sent' }, triesAgain: true })
+  const database = new DatabaseSync(join(folder, 'history.db'), { readOnly: true })
+  expect(database.prepare('SELECT max(tries) AS tries FROM receipts').get()).toEqual({ tries: 0 })
+  database.close()
   far.platform.answer = answer
+  isDown = false
   await until(0, 'kept')
   await until(1, 'kept')
 })
@@ -562,6 +574,9 @@ test('a missing copy is reported as lost, and can be downloaded again', async ()
   expect((await client.receipts.fetch({ id })).copy, 'that it was in vain is not kept back').toMatchObject(gone)
   far.serve('a.png', files.png)
   expect((await client.receipts.fetch({ id })).copy).toMatchObject({ is: 'kept' })
+  const asked = far.asked().length
+  expect((await client.receipts.fetch({ id })).copy).toMatchObject({ is: 'kept' })
+  expect(far.asked(), 'a copy that is there is not downloaded again').toHaveLength(asked)
 })
 
 test('a copy changed to the same size is reported as lost once that is noticed, and can be downloaded again', async () => {
