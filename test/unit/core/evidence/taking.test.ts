@@ -79,12 +79,15 @@ test('attaches the first five files to a dispute by itself, but not the sixth', 
 })
 
 test('the same bytes are one file on a transaction, and another file on another transaction', async () => {
-  const { upload, addTransaction, copies, list } = await openEvidenceStorage()
+  const { upload, addTransaction, copies, list, folder } = await openEvidenceStorage()
   const { file } = await upload(files.png, { name: 'first.png' })
   const again = await upload(files.png, { name: 'second.png' })
   expect(again).toEqual({ result: 'duplicate', file })
+  const copy = join(folder, 'evidence', file.sha256 ?? '')
+  const { ino, mtimeMs } = statSync(copy)
   const other = await upload(files.png, { transactionId: addTransaction() })
   expect(other.result).toBe('kept')
+  expect(statSync(copy), 'it may be being sent').toMatchObject({ ino, mtimeMs })
   expect(await list()).toHaveLength(1)
   expect(copies()).toHaveLength(1)
 })
