@@ -1,8 +1,12 @@
+import type { EventEmitter } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { createCopies } from '../../../../src/main/core/evidence/copies.ts'
 import { createOriginals } from '../../../../src/main/core/evidence/originals.ts'
-import type { FileStat } from '../../../../src/main/core/ports.ts'
+import type { FileStat, Files } from '../../../../src/main/core/ports.ts'
 import { systemFiles } from '../../../../src/main/host/system-files.ts'
+import { systemRandom } from '../../../../src/main/host/system-random.ts'
+import { systemTimer } from '../../../../src/main/host/system-timer.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 import { files, writeFile } from '../../../fakes/evidence-files.ts'
 
@@ -99,4 +103,30 @@ test('reads a slow file whole when its drive answers in time', async () => {
   asked[0]?.answer.resolve(stat)
   const { size, mtimeMs } = stat
   expect(await reading).toEqual({ value: files.png, original: { path, size, mtimeMs } })
+})
+
+test('a file and a copy are closed once they are read, and also when reading fails', async () => {
+  const folder = temporaryFolder()
+  const path = writeFile(folder, 'a'.repeat(64), files.png)
+  let opened = 0
+  let closed = 0
+  const open: Files['open'] = async (...which) => {
+    const file = await systemFiles.open(...which)
+    opened++
+    ;(file as unknown as EventEmitter).once('close', () => closed++)
+    return file
+  }
+  const ports = { files: { ...systemFiles, open }, timer: systemTimer, random: systemRandom }
+  const originals = createOriginals(ports)
+  const sizeOf = async (bytes: AsyncIterable<Uint8Array>) => {
+    let size = 0
+    for await (const chunk of bytes) size += chunk.length
+    return size
+  }
+  expect(await originals.read(path, sizeOf)).toMatchObject({ value: files.png.length })
+  await expect(originals.read(path, never)).rejects.toThrow('nothing is to be read')
+  expect(await createCopies(folder, ports).measure('a'.repeat(64))).toMatchObject({
+    measured: { size: files.png.length },
+  })
+  expect({ opened, closed }).toEqual({ opened: 3, closed: 3 })
 })
