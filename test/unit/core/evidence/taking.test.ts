@@ -265,6 +265,7 @@ test('limits evidence storage to five gigabytes, counting each content once', as
   sql('UPDATE evidence SET removed_at = ? WHERE id <> ?', '2026-03-01T10:00:00.000Z', file.id)
   await upload(files.gif)
   expect(await failureOf(upload(files.jpeg))).toEqual({ kind: 'evidence_full', limit: 'bytes' })
+  expect((await upload(files.gif)).result, 'it takes up no room').toBe('duplicate')
   expect(copies()).toHaveLength(2)
   await evidence.remove(file.id)
   expect(await evidence.usage()).toEqual({ files: 1, bytes: files.gif.length })

@@ -492,6 +492,38 @@ describe('unlinking an ID', () => {
     })
   })
 
+  test('moves the disputes of the other order, not those that name this one or were opened for it', async () => {
+    const { client, platform, profile, unknown } = await withUnknown()
+    const profileId = profile.id
+    const [own, opened, others, nameless] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+    const transaction_id = randomUUID()
+    platform.answer = json(200, { id: opened.toUpperCase() })
+    const order = { intentId: randomUUID(), transactionId: unknown.id, profileId, profileRevision: 1 } as const
+    const { dispute } = operated(await client.disputes.open({ ...order, dispute_type: 'payin_timeout', files: [] }))
+    expect(dispute).toMatchObject({ state: 'accepted' })
+    platform.answer = json(200, { status: 'paid' })
+    await client.resolution.adopt({ transactionId: unknown.id, platformId })
+    const read = async (id: string, merchant_transaction_id: string | null) => {
+      platform.answer = json(200, { id, status: 'process', transaction_id, merchant_transaction_id })
+      await client.disputes.read({ profileId, disputeId: id })
+    }
+    await read(own, unknown.merchantTransactionId)
+    await read(opened, 'of another order')
+    await read(others, 'of another order')
+    await read(nameless, null)
+    const idsOf = async (transactionId: string) => {
+      const known = await client.disputes.known({ transactionId })
+      return known.map(({ item }) => item.id).toSorted()
+    }
+    expect(await idsOf(unknown.id)).toEqual([own, opened, others, nameless].toSorted())
+    await client.resolution.unlink({ transactionId: unknown.id, reason })
+    expect(await idsOf(unknown.id)).toEqual([own, opened].toSorted())
+    const { items } = await client.transactions.list(newest(10))
+    const other = items.find(({ id }) => id !== unknown.id)
+    expect(await idsOf(other?.id ?? '')).toEqual([others, nameless].toSorted())
+    expect(other).toMatchObject({ status: 'paid', hasDispute: true })
+  })
+
   test('forgets the UUID of the other order', async () => {
     const { client, platform, profile, unknown, unlink } = await withLink()
     const transaction_id = randomUUID()
