@@ -49,34 +49,38 @@ for (const [what, taskOf] of [
 }
 
 test.each([
-  ['it has ended', { ending: 40, emptying: 20 }],
-  ['its copy was emptied, even in vain', { ending: 20, emptying: 40 }],
-])('giving up stops the thread and waits until %s', async (_, { ending, emptying }) => {
-  const did: string[] = []
+  ['it has ended', false],
+  ['its copy was emptied, even in vain', true],
+])('giving up stops the thread and waits until %s', async (_, endsFirst) => {
+  const ending = Promise.withResolvers<void>()
+  const emptying = Promise.withResolvers<void>()
   const thread = Object.assign(new EventEmitter(), {
     postMessage: async () => {
       thread.emit('message', { type: 'failed', code: 'stopped', isDamaged: false })
-      await setTimeout(ending)
-      if (!did.includes('ended')) did.push('ended')
+      await ending.promise
       thread.emit('exit', 0)
     },
     terminate: () => undefined,
   })
   const writeFile = async () => {
-    await setTimeout(emptying)
-    did.push('could not be emptied')
+    await emptying.promise
     throw new Error('denied')
   }
   const controller = new AbortController()
-  const start = () => {
-    void setImmediate().then(() => controller.abort())
-    return thread
-  }
-  const run = createThread({ start }, { writeFile })
-  await expect(all(run({ do: 'copy', from: 'history.db', to: 'copy.db' }, controller.signal))).rejects.toThrow(
-    'aborted',
-  )
-  expect(did.toSorted()).toEqual(['could not be emptied', 'ended'])
+  const run = createThread({ start: () => thread }, { writeFile })
+  let isOver = false
+  const over = all(run({ do: 'copy', from: 'history.db', to: 'copy.db' }, controller.signal)).finally(() => {
+    isOver = true
+  })
+  const givenUp = expect(over).rejects.toThrow('aborted')
+  await setImmediate()
+  controller.abort()
+  const [first, last] = endsFirst ? [ending, emptying] : [emptying, ending]
+  first.resolve()
+  for (let turn = 0; turn < 10; turn++) await setImmediate()
+  expect(isOver).toBe(false)
+  last.resolve()
+  await givenUp
 })
 
 test('what is given up after its result, and before that was taken, is given up', async () => {
