@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import {
@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { T, useT } from '../../i18n/index.tsx'
-import { unavailable } from '../unavailable.ts'
+import { ViewerButton } from './viewer-button.tsx'
 import classes from './viewing.module.css'
 
 /** How large, compared with fitting into the window. */
@@ -44,7 +44,10 @@ export function Zoom({ of, bar, children }: ZoomProps): ReactNode {
   const zoomTo = (next: number, at?: Point) => {
     const shown = region.current
     if (!shown || STEPS[next] === undefined) return
-    if (step === 0) setFit(shown.firstElementChild?.getBoundingClientRect().width ?? 0)
+    const { width = 0 } = shown.firstElementChild?.getBoundingClientRect() ?? {}
+    // Not loaded yet.
+    if (width === 0) return
+    if (step === 0) setFit(width)
     point.current = at ?? topOf(shown)
     setStep(next)
   }
@@ -82,13 +85,13 @@ export function Zoom({ of, bar, children }: ZoomProps): ReactNode {
       <Group gap={14} mih={28} justify="center">
         {bar}
         <Group gap={4}>
-          <Step label={t('viewer.smaller')} isThere={step > 0} onClick={() => zoomTo(step - 1)}>
+          <ViewerButton label={t('viewer.smaller')} isThere={step > 0} onClick={() => zoomTo(step - 1)}>
             <IconMinus size={16} aria-hidden />
-          </Step>
+          </ViewerButton>
           <T as="span" className={classes.times} role="status" id="viewer.zoom" values={{ percent: times * 100 }} />
-          <Step label={t('viewer.larger')} isThere={step < STEPS.length - 1} onClick={() => zoomTo(step + 1)}>
+          <ViewerButton label={t('viewer.larger')} isThere={step < STEPS.length - 1} onClick={() => zoomTo(step + 1)}>
             <IconPlus size={16} aria-hidden />
-          </Step>
+          </ViewerButton>
         </Group>
       </Group>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is one way to scroll, which keys do as well */}
@@ -128,21 +131,4 @@ function pointOf({ clientX, clientY, currentTarget }: React.MouseEvent): Point {
 /** Whether arrow keys scroll what has the focus: an enlarged picture, or a film, which uses them itself. */
 export function keepsArrows({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLMediaElement || (target instanceof Element && target.closest('[data-zoomed]') !== null)
-}
-
-interface StepProps {
-  readonly label: string
-  readonly isThere: boolean
-  readonly onClick: () => void
-  readonly children: ReactNode
-}
-
-function Step({ label, isThere, onClick, children }: StepProps): ReactNode {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon size={26} aria-label={label} onClick={onClick} {...unavailable(!isThere)}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
-  )
 }

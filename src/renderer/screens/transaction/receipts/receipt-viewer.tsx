@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -6,9 +6,9 @@ import { useDeskInfo } from '../../../bridge/hooks.ts'
 import { Bytes } from '../../../components/amount.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Time } from '../../../components/time.tsx'
-import { unavailable } from '../../../components/unavailable.ts'
 import { ShownCopy } from '../../../components/viewing/shown-copy.tsx'
 import { typeName } from '../../../components/viewing/type-name.ts'
+import { ViewerButton } from '../../../components/viewing/viewer-button.tsx'
 import { keepsArrows } from '../../../components/viewing/zoom.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { declaredName, receiptUrl, type ShownReceipt, shownAs } from './kept.ts'
@@ -98,11 +98,9 @@ function Step({ by, isThere, onGo }: StepProps): ReactNode {
   const label = t(by < 0 ? 'receipts.viewer.previous' : 'receipts.viewer.next')
   const Icon = by < 0 ? IconChevronLeft : IconChevronRight
   return (
-    <Tooltip label={label}>
-      <ActionIcon size={26} aria-label={label} onClick={() => onGo(by)} {...unavailable(!isThere)}>
-        <Icon size={17} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ViewerButton label={label} isThere={isThere} onClick={() => onGo(by)}>
+      <Icon size={17} aria-hidden />
+    </ViewerButton>
   )
 }
 
@@ -112,17 +110,13 @@ function Out({ receipt, actions }: Pick<ShownProps, 'receipt' | 'actions'>): Rea
   return (
     <>
       {isDesktop && (
-        <Tooltip label={<T id="receipts.open" />}>
-          <ActionIcon size={26} aria-label={t('receipts.open')} onClick={() => actions.open(receipt)}>
-            <IconExternalLink size={16} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ViewerButton label={t('receipts.open')} onClick={() => actions.open(receipt)}>
+          <IconExternalLink size={16} aria-hidden />
+        </ViewerButton>
       )}
-      <Tooltip label={<T id="receipts.save" />}>
-        <ActionIcon size={26} aria-label={t('receipts.save')} onClick={() => actions.save(receipt)}>
-          <IconDownload size={16} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ViewerButton label={t('receipts.save')} onClick={() => actions.save(receipt)}>
+        <IconDownload size={16} aria-hidden />
+      </ViewerButton>
     </>
   )
 }
