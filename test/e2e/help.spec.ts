@@ -186,7 +186,7 @@ test('the help lists the keyboard shortcuts and the states, and says where the d
     [text('common.refresh'), 'R'],
     [text('cancel.action'), 'X'],
     [text('dispute.action'), 'D'],
-    [text('viewer.larger'), '+'],
+    [text('viewer.zoomIn'), '+'],
     [text('help.keys.fit'), '0'],
   ] as const)
     await expect(

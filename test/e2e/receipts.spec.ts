@@ -98,7 +98,7 @@ test('receipts are downloaded by themselves and viewed by keyboard alone: a pict
   await page.keyboard.press('=')
   await expect(dialog(page)).toContainText(text('viewer.zoom', { percent: '400' }))
   await expect.poll(width).toBeCloseTo(fits * 4, 0)
-  await expect(button(page, text('viewer.larger'))).toBeDisabled()
+  await expect(button(page, text('viewer.zoomIn'))).toBeDisabled()
   expect(await violationsOf(page, '[role=dialog]')).toEqual([])
   const region = dialog(page).locator('[data-zoomed]')
   const scrolled = () => region.evaluate(({ scrollLeft }) => scrollLeft)
@@ -117,7 +117,7 @@ test('receipts are downloaded by themselves and viewed by keyboard alone: a pict
   await expect.poll(width).toBe(fits)
   await picture.dblclick()
   await expect.poll(width).toBeCloseTo(fits * 2, 0)
-  await button(page, text('viewer.smaller')).press('Enter')
+  await button(page, text('viewer.zoomOut')).press('Enter')
   await expect(dialog(page)).toContainText(text('viewer.zoom', { percent: '150' }))
 
   await page.keyboard.press('ArrowRight')

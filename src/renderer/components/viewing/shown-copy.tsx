@@ -39,7 +39,7 @@ export function ShownCopy({ as, url: path, name, arrowsAreTaken = false }: Shown
   switch (as) {
     case 'image':
       return (
-        <Zoom of={url}>
+        <Zoom contentKey={url}>
           {(style) => <Picture className={classes.large} style={style} url={url} alt={name} onFail={fail} />}
         </Zoom>
       )
@@ -119,7 +119,7 @@ function Pages({ url, onFail, arrowsAreTaken }: PagesProps): ReactNode {
     </Group>
   )
   return (
-    <Zoom of={page} bar={bar}>
+    <Zoom contentKey={page} bar={bar}>
       {(style) => (
         <canvas
           ref={canvas}

@@ -14,82 +14,84 @@ import { T, useT } from '../../i18n/index.tsx'
 import { ViewerButton } from './viewer-button.tsx'
 import classes from './viewing.module.css'
 
-/** How large, compared with fitting into the window. */
-const STEPS = [1, 1.5, 2, 3, 4]
-const DOUBLE = STEPS.indexOf(2)
+/** Sizes of a picture; at 1 it fits into the window. */
+const SCALES = [1, 1.5, 2, 3, 4]
+const DOUBLE = SCALES.indexOf(2)
 
 /** The keys that enlarge a picture, as shown by Help. */
-export const ZOOM_KEYS = { larger: ['plus'], smaller: ['minus'], fit: ['0'] } as const
+export const ZOOM_KEYS = { zoomIn: ['plus'], zoomOut: ['minus'], fit: ['0'] } as const
 
 interface ZoomProps {
-  /** What is shown now, such as the number of a page. Another one is shown from its beginning. */
-  readonly of: string | number
+  /** Identifies what is shown: its URL, or the number of its page. When it changes, the view goes back to the top. */
+  readonly contentKey: string | number
+  /** Controls beside those of the zoom. */
   readonly bar?: ReactNode
   /** A picture with this style, which fits into the window if it is `undefined`. */
   readonly children: (style: CSSProperties | undefined) => ReactNode
 }
 
 /**
- * A picture that can be enlarged: by buttons, + and −, or a double click; 0 makes it fit again. Enlarged, it scrolls by
- * the wheel, by keys and by dragging.
+ * A picture that can be enlarged by buttons, + and −, or a double click; 0 makes it fit again. An enlarged picture is
+ * scrolled by the wheel, by keys and by dragging.
  */
-export function Zoom({ of, bar, children }: ZoomProps): ReactNode {
+export function Zoom({ contentKey, bar, children }: ZoomProps): ReactNode {
   const t = useT()
   const [step, setStep] = useState(0)
-  const [fit, setFit] = useState(0)
+  /** Width at scale 1, in pixels. */
+  const [fitWidth, setFitWidth] = useState(0)
   const region = useRef<HTMLDivElement>(null)
   const point = useRef<Point>({ x: 0.5, y: 0, isMiddle: false })
-  const times = STEPS[step] ?? 1
+  const scale = SCALES[step] ?? 1
 
   const zoomTo = (next: number, at?: Point) => {
     const shown = region.current
-    if (!shown || STEPS[next] === undefined) return
+    if (!shown || SCALES[next] === undefined) return
     const { width = 0 } = shown.firstElementChild?.getBoundingClientRect() ?? {}
     // Not loaded yet.
     if (width === 0) return
-    if (step === 0) setFit(width)
+    if (step === 0) setFitWidth(width)
     point.current = at ?? topOf(shown)
     setStep(next)
   }
   useLayoutEffect(() => {
     const shown = region.current
-    if (!shown || times === 1) return
+    if (!shown || scale === 1) return
     const { x, y, isMiddle } = point.current
     shown.scrollLeft = x * shown.scrollWidth - shown.clientWidth / 2
     shown.scrollTop = y * shown.scrollHeight - (isMiddle ? shown.clientHeight / 2 : 0)
-  }, [times])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is shown
-  useEffect(() => void region.current?.scrollTo(0, 0), [of])
+  }, [scale])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something else is shown
+  useEffect(() => void region.current?.scrollTo(0, 0), [contentKey])
 
-  /** The keys that follow, such as arrows, are for the picture. */
+  /** Focuses the picture, so that the arrow keys scroll it. */
   const byKey = (next: number) => {
     zoomTo(next)
     region.current?.focus()
   }
   useHotkeys([
-    ...[...ZOOM_KEYS.larger, 'shift+plus', '='].map((key): HotkeyItem => [key, () => byKey(step + 1)]),
-    ...ZOOM_KEYS.smaller.map((key): HotkeyItem => [key, () => byKey(step - 1)]),
+    ...[...ZOOM_KEYS.zoomIn, 'shift+plus', '='].map((key): HotkeyItem => [key, () => byKey(step + 1)]),
+    ...ZOOM_KEYS.zoomOut.map((key): HotkeyItem => [key, () => byKey(step - 1)]),
     ...ZOOM_KEYS.fit.map((key): HotkeyItem => [key, () => byKey(0)]),
   ])
 
   const grab = ({ target, currentTarget, pointerId }: PointerEvent) => {
-    // Not by a scroll bar.
-    if (times > 1 && target !== currentTarget) currentTarget.setPointerCapture(pointerId)
+    // A pointer on a scroll bar has the region itself as its target.
+    if (scale > 1 && target !== currentTarget) currentTarget.setPointerCapture(pointerId)
   }
   const drag = ({ pointerId, movementX, movementY, currentTarget }: PointerEvent) => {
     if (currentTarget.hasPointerCapture(pointerId)) currentTarget.scrollBy(-movementX, -movementY)
   }
-  const style = times === 1 ? undefined : { width: fit * times, maxWidth: 'none', maxHeight: 'none' }
+  const style = scale === 1 ? undefined : { width: fitWidth * scale, maxWidth: 'none', maxHeight: 'none' }
   return (
     <div className={classes.zoom}>
       <Group gap={14} mih={28} justify="center">
         {bar}
         <Group gap={4}>
-          <ViewerButton label={t('viewer.smaller')} isThere={step > 0} onClick={() => zoomTo(step - 1)}>
+          <ViewerButton label={t('viewer.zoomOut')} isThere={step > 0} onClick={() => zoomTo(step - 1)}>
             <IconMinus size={16} aria-hidden />
           </ViewerButton>
-          <T as="span" className={classes.times} role="status" id="viewer.zoom" values={{ percent: times * 100 }} />
-          <ViewerButton label={t('viewer.larger')} isThere={step < STEPS.length - 1} onClick={() => zoomTo(step + 1)}>
+          <T as="span" className={classes.scale} role="status" id="viewer.zoom" values={{ percent: scale * 100 }} />
+          <ViewerButton label={t('viewer.zoomIn')} isThere={step < SCALES.length - 1} onClick={() => zoomTo(step + 1)}>
             <IconPlus size={16} aria-hidden />
           </ViewerButton>
         </Group>
@@ -98,8 +100,8 @@ export function Zoom({ of, bar, children }: ZoomProps): ReactNode {
       <div
         ref={region}
         className={classes.region}
-        data-zoomed={times === 1 ? undefined : true}
-        tabIndex={times === 1 ? -1 : 0}
+        data-zoomed={scale === 1 ? undefined : true}
+        tabIndex={scale === 1 ? -1 : 0}
         onDoubleClick={(event) => zoomTo(step === 0 ? DOUBLE : 0, pointOf(event))}
         onPointerDown={grab}
         onPointerMove={drag}

@@ -58,8 +58,8 @@ export const receipts = {
   'viewer.page': 'Page {page} of {pages}',
   'viewer.previous': 'Previous page',
   'viewer.next': 'Next page',
-  'viewer.smaller': 'Zoom out',
-  'viewer.larger': 'Zoom in',
+  'viewer.zoomOut': 'Zoom out',
+  'viewer.zoomIn': 'Zoom in',
   'viewer.zoom': '{percent}%',
   'viewer.broken':
     'This file cannot be shown: it is damaged, protected or in an unsupported format. It is kept as received.',

@@ -58,8 +58,8 @@ export const receipts: Catalogue<typeof en> = {
   'viewer.page': 'Страница {page} из {pages}',
   'viewer.previous': 'Предыдущая страница',
   'viewer.next': 'Следующая страница',
-  'viewer.smaller': 'Уменьшить',
-  'viewer.larger': 'Увеличить',
+  'viewer.zoomOut': 'Уменьшить',
+  'viewer.zoomIn': 'Увеличить',
   'viewer.zoom': '{percent} %',
   'viewer.broken':
     'Файл нельзя показать: он повреждён, защищён или в неподдерживаемом формате. Он сохранён как получен.',

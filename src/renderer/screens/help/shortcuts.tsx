@@ -58,8 +58,8 @@ export function Shortcuts(): ReactNode {
       <T as="h3" className={classes.subheading} id="help.keys.viewer" />
       <Keys
         rows={[
-          { words: 'viewer.larger', keys: ZOOM_KEYS.larger },
-          { words: 'viewer.smaller', keys: ZOOM_KEYS.smaller },
+          { words: 'viewer.zoomIn', keys: ZOOM_KEYS.zoomIn },
+          { words: 'viewer.zoomOut', keys: ZOOM_KEYS.zoomOut },
           { words: 'help.keys.fit', keys: ZOOM_KEYS.fit },
         ]}
       />

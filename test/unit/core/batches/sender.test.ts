@@ -27,6 +27,12 @@ function sender(lanes = 3) {
   return { time, answers, sending: createSender(parts)(order as unknown as SendOrder, [1, 2, 3]) }
 }
 
+/** A payout that the platform refused for now. */
+const limited = (retryAfterSeconds: number) => ({
+  state: 'refused',
+  failure: { kind: 'rate_limited', endpoint: 'POST /x', at: '', httpStatus: 429, retryAfterSeconds },
+})
+
 test('a wait that the platform asked for is kept, whatever other rows are answered meanwhile', async () => {
   const { time, answers, sending } = sender()
   await time.settle()
@@ -48,10 +54,6 @@ test('a wait that the platform asked for is kept, whatever other rows are answer
 
 test('a longer wait that another row is asked for during a wait is kept, too', async () => {
   const { time, answers } = sender()
-  const limited = (retryAfterSeconds: number) => ({
-    state: 'refused',
-    failure: { kind: 'rate_limited', endpoint: 'POST /x', at: '', httpStatus: 429, retryAfterSeconds },
-  })
   await time.settle()
   await time.pass(1000)
   expect(answers).toHaveLength(2)
@@ -67,10 +69,6 @@ test('a longer wait that another row is asked for during a wait is kept, too', a
 })
 
 test('waits the whole Retry-After; stops with that failure when it is too long', async () => {
-  const limited = (retryAfterSeconds: number) => ({
-    state: 'refused',
-    failure: { kind: 'rate_limited', endpoint: 'POST /x', at: '', httpStatus: 429, retryAfterSeconds },
-  })
   const { time, answers, sending } = sender()
   await time.settle()
   answers[0]?.(limited(300))

@@ -19,11 +19,11 @@ const OTHERS = 'usdt?|eur|gbp|cny|uah|try|inr|aed|долл(?:ары?|аров|а
 const whole = (words: string): string => `(?<!\\p{L})(?:${words})(?!\\p{L})`
 const SIGN = `\\p{Sc}|${whole([OTHERS, ...Object.values(WRITTEN).map(([, words]) => words)].join('|'))}`
 const ANY = new RegExp(SIGN, 'iu')
-const BESIDE = new RegExp(
+const AMOUNT_WITH_SIGN = new RegExp(
   `^(?:(?<before>${SIGN})\\.?\\s*)?(?<amount>\\d(?:[\\d\\s.,'’]*\\d)?)(?:\\s*(?<after>${SIGN})\\.?)?$`,
   'iu',
 )
-/** No amount is longer. */
+/** Longer texts are not searched: no amount is as long. */
 const MAX_AMOUNT = 64
 const OWN = new Map(
   Object.entries(WRITTEN).map(([currency, [signs, words]]) => [
@@ -42,10 +42,10 @@ export function otherCurrencySign(text: string, currency: string): string | null
   return OWN.get(currency)?.test(text) ? null : currencySign(text)
 }
 
-/** An amount and the currency sign or word before or after it, such as "1 500,00 ₽"; `null` if it is not written so. */
-export function signApart(text: string): { readonly amount: string; readonly sign: string } | null {
+/** Splits an amount such as "1 500,00 ₽" from the currency sign or word before or after it; `null` if it has none. */
+export function splitCurrencySign(text: string): { readonly amount: string; readonly sign: string } | null {
   const typed = text.trim()
-  const { before, amount, after } = (typed.length <= MAX_AMOUNT && BESIDE.exec(typed)?.groups) || {}
+  const { before, amount, after } = (typed.length <= MAX_AMOUNT && AMOUNT_WITH_SIGN.exec(typed)?.groups) || {}
   const sign = before ?? after
   return amount === undefined || sign === undefined || (before && after) ? null : { amount, sign }
 }

@@ -5,7 +5,7 @@ import { readAmount } from '#shared/rules/amount-input.ts'
 import { isWebUrl } from '#shared/rules/base-url.ts'
 import { cleanText } from '#shared/rules/batch/clean-text.ts'
 import { normaliseCard } from '#shared/rules/card-number.ts'
-import { signApart } from './currency-signs.ts'
+import { splitCurrencySign } from './currency-signs.ts'
 import { OTHER_UNIT } from './number-format.ts'
 
 /** Header texts that name a field: whole headers, reduced to letters and digits in lower case. */
@@ -165,7 +165,7 @@ const BY_CONTENT: readonly (readonly [BatchField, (text: string) => boolean])[] 
   ['currency', (text) => CURRENCIES.some((code) => code === text.toUpperCase())],
   ['webhook_url', isWebUrl],
   ['owner', (text) => /^\p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){1,4}$/u.test(text)],
-  ['amount', (text) => readAmount(signApart(text)?.amount ?? text).result !== 'bad' && text.length < 16],
+  ['amount', (text) => readAmount(splitCurrencySign(text)?.amount ?? text).result !== 'bad' && text.length < 16],
 ]
 
 /** Whether at least nine out of ten non-empty cells match. */

@@ -25,7 +25,7 @@ import { formatMasked, maskCard } from '#shared/rules/card-number.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { sumText } from '#shared/rules/sum-text.ts'
 import { sumsOf } from '../sums-of.ts'
-import { otherCurrencySign, signApart } from './currency-signs.ts'
+import { otherCurrencySign, splitCurrencySign } from './currency-signs.ts'
 import { findColumns, headerKey } from './find-columns.ts'
 import { type Draft, markColumns, markDuplicates } from './mark-columns.ts'
 
@@ -107,7 +107,7 @@ export function judgeRows(
     return !isAgain
   })
   const visible = choices.hiddenRows === 'out' ? seen.filter(({ hidden }) => !hidden) : seen
-  const shown = visible.map((row) => withSignApart(row, mapping.columns.amount))
+  const shown = visible.map((row) => withoutCurrencySign(row, mapping.columns.amount))
   if (shown.length < seen.length) tell('hidden_left_out', { stands: String(seen.length - shown.length) })
 
   const totals = new Set(shown.slice(-TOTAL_ROWS).filter((row) => isTotal(row, mapping)))
@@ -305,8 +305,8 @@ function cutAmount(
   if (separator !== ',' || amount === undefined) return null
   const behind = BATCH_FIELDS.find((field) => columns[field] === amount + 1)
   if (behind !== undefined && !TAKES_ANYTHING.includes(behind)) return null
-  const [units = '', behindIt = ''] = [amount, amount + 1].map((column) => cells[column]?.text.trim())
-  const rest = signApart(behindIt)?.amount ?? behindIt
+  const [units = '', next = ''] = [amount, amount + 1].map((column) => cells[column]?.text.trim())
+  const rest = splitCurrencySign(next)?.amount ?? next
   if (!CUT_OFF.test(units) || !CUT_REST.test(rest)) return null
   const whole = `${units},${rest}`
   const reading = readAmount(whole)
@@ -328,12 +328,12 @@ function otherSign(
   return otherCurrencySign(row.cells[amount]?.sign ?? header?.cells[amount]?.text ?? '', values.currency)
 }
 
-/** The row with the sign of its currency taken out of the text of its amount, as spreadsheets keep it in the format. */
-function withSignApart(row: SheetRow, column: number | undefined): SheetRow {
+/** Moves a currency sign from the text of a row's amount to `sign`, where it is for amounts whose number format shows one. */
+function withoutCurrencySign(row: SheetRow, column: number | undefined): SheetRow {
   const cell = column === undefined ? null : row.cells[column]
-  const apart = cell?.kind === 'text' ? signApart(cell.text) : null
-  if (!cell || !apart) return row
-  const cells = row.cells.map((one) => (one === cell ? { ...cell, text: apart.amount, sign: apart.sign } : one))
+  const split = cell?.kind === 'text' ? splitCurrencySign(cell.text) : null
+  if (!cell || !split) return row
+  const cells = row.cells.map((one) => (one === cell ? { ...cell, text: split.amount, sign: split.sign } : one))
   return { ...row, cells }
 }
 

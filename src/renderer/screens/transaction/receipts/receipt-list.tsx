@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { cx } from '../../../components/cx.ts'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { T, useT } from '../../../i18n/index.tsx'
@@ -41,7 +42,7 @@ export function ReceiptList({ transactionId, named }: ReceiptListProps): ReactNo
   )
   if (error && !data) return <FailureNotice error={error} />
   if (receipts.length === 0) {
-    return data && <T as="p" className={`pd-quiet ${classes.none}`} id="receipts.none" />
+    return data && <T as="p" className={cx('pd-quiet', classes.none)} id="receipts.none" />
   }
   const more = named - receipts.filter(({ isNamed }) => isNamed).length
   return (
