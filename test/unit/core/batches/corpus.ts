@@ -650,6 +650,12 @@ export const DAMAGED: readonly Damaged[] = [
     fit: { 3: '900.25' },
   },
   {
+    what: 'a decimal comma that is not quoted in an amount with its sign, in rows that end in a separator',
+    file: utf8(cut(['amount', 'note'], ['1000', '50 ₽', ''])),
+    says: ['ragged_row'],
+    fit: {},
+  },
+  {
     what: 'whole amounts before a column that says something else',
     file: utf8(cut(['amount', 'note'], ['1000', 'for May'], ['900', '2026-05'], ['30', '1234'])),
     says: [],

@@ -288,8 +288,14 @@ function isSameRow(row: SheetRow, header: SheetRow): boolean {
 
 /** Whether a row has one cell more than the headers, an empty one, and no decimals that a comma cut off an amount. */
 function endsInSeparator({ cells }: SheetRow, width: number, amount: number | undefined): boolean {
-  const behind = amount === undefined ? '' : (cells[amount + 1]?.text ?? '')
-  return cells.length === width + 1 && cells[width] === null && !/^\d{1,8}(?:[.,]\d+)?$/.test(behind.trim())
+  const next = amount === undefined ? '' : textAfter(cells, amount)
+  return cells.length === width + 1 && cells[width] === null && !/^\d{1,8}(?:[.,]\d+)?$/.test(next)
+}
+
+/** The text of the cell after an amount, which may be the rest of the amount, without a currency sign. */
+function textAfter(cells: SheetRow['cells'], amount: number): string {
+  const text = cells[amount + 1]?.text.trim() ?? ''
+  return splitCurrencySign(text)?.amount ?? text
 }
 
 /**
@@ -305,8 +311,8 @@ function cutAmount(
   if (separator !== ',' || amount === undefined) return null
   const behind = BATCH_FIELDS.find((field) => columns[field] === amount + 1)
   if (behind !== undefined && !TAKES_ANYTHING.includes(behind)) return null
-  const [units = '', next = ''] = [amount, amount + 1].map((column) => cells[column]?.text.trim())
-  const rest = splitCurrencySign(next)?.amount ?? next
+  const units = cells[amount]?.text.trim() ?? ''
+  const rest = textAfter(cells, amount)
   if (!CUT_OFF.test(units) || !CUT_REST.test(rest)) return null
   const whole = `${units},${rest}`
   const reading = readAmount(whole)
