@@ -1,19 +1,11 @@
 import Big from 'big.js'
-import type { BatchField, BatchFinding, BatchMapping, FindingCode, JudgedRow, SheetRow } from '#shared/model/batch.ts'
+import type { BatchField, BatchMapping, FindingCode } from '#shared/model/batch.ts'
 import { nearAmount } from '#shared/rules/amount-input.ts'
 import { otherRows } from '#shared/rules/batch/other-rows.ts'
 import { normaliseReference } from '#shared/rules/merchant-transaction-id.ts'
 import { ownerKey, referenceKey } from '../../database/compare-keys.ts'
-
-/** A row while it is judged, with its full card number. */
-export interface Draft {
-  readonly row: SheetRow
-  readonly values: Partial<Record<BatchField, string>>
-  /** Fields that the operator retyped: no spreadsheet can have changed them. */
-  readonly typed: Set<BatchField>
-  bank: JudgedRow['bank']
-  readonly findings: BatchFinding[]
-}
+import type { Tell } from './finding-of.ts'
+import type { Draft } from './judge-row.ts'
 
 type Add = (draft: Draft, code: FindingCode, field: BatchField | null, right?: string | null) => void
 
@@ -21,12 +13,7 @@ type Add = (draft: Draft, code: FindingCode, field: BatchField | null, right?: s
 const CERTAINLY_CUT = 3
 
 /** Finds what only a whole column shows: digits that a spreadsheet removed from the end or the beginning. */
-export function markColumns(
-  drafts: readonly Draft[],
-  columns: BatchMapping['columns'],
-  add: Add,
-  tell: (code: FindingCode, at: Partial<BatchFinding>) => void,
-): void {
+export function markColumns(drafts: readonly Draft[], columns: BatchMapping['columns'], add: Add, tell: Tell): void {
   const read = drafts.filter(({ values, typed }) => values.card !== undefined && !typed.has('card'))
   if (read.length > 0 && read.every(({ values }) => values.card?.endsWith('0'))) {
     const isCertain = new Set(read.map(({ values }) => values.card)).size >= CERTAINLY_CUT
@@ -45,12 +32,7 @@ export function markColumns(
   }
 }
 
-function markLostZeros(
-  field: 'reference' | 'client_id',
-  drafts: readonly Draft[],
-  add: Add,
-  tell: (code: FindingCode, at: Partial<BatchFinding>) => void,
-): void {
+function markLostZeros(field: 'reference' | 'client_id', drafts: readonly Draft[], add: Add, tell: Tell): void {
   const digits = drafts.filter(({ values, typed }) => /^\d+$/.test(values[field] ?? '') && !typed.has(field))
   const lengths = (of: readonly Draft[]) => new Set(of.map(({ values }) => values[field]?.length ?? 0))
   const [length, other] = lengths(digits.filter(({ values }) => values[field]?.startsWith('0')))
