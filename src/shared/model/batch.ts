@@ -103,7 +103,7 @@ export interface Sheet {
 export interface Workbook {
   readonly format: 'csv' | 'xlsx'
   /** For a text file: how its bytes were decoded. */
-  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'ibm866' | null
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'ibm866' | 'x-mac-cyrillic' | 'koi8-r' | null
   /** For a text file: the character between its columns. */
   readonly separator: string | null
   readonly sheets: readonly Sheet[]

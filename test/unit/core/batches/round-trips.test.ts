@@ -31,7 +31,7 @@ const dialect = fc.record({
   decimal: fc.constantFrom('.', ','),
   group: fc.constantFrom('', ' ', '\u00a0', '\u202f', "'", 'the other sign'),
   end: fc.constantFrom('\r\n', '\n', '\r'),
-  encoding: fc.constantFrom('utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'ibm866'),
+  encoding: fc.constantFrom('utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'ibm866', 'x-mac-cyrillic', 'koi8-r'),
   quoted: fc.boolean(),
   raw: fc.boolean(),
   named: fc.boolean(),

@@ -49,7 +49,7 @@ function encodingOf(bytes: Buffer): Encoding {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || isMany(zeros(1))) return validOr(bytes, 'utf-16le')
   if ((bytes[0] === 0xfe && bytes[1] === 0xff) || isMany(zeros(0))) return validOr(bytes, 'utf-16be')
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return validOr(bytes, 'utf-8')
-  return isValid(bytes, 'utf-8') || isMostlyUtf8(bytes) ? 'utf-8' : isOf866(bytes) ? 'ibm866' : 'windows-1251'
+  return isValid(bytes, 'utf-8') || isMostlyUtf8(bytes) ? 'utf-8' : cyrillicOf(bytes)
 }
 
 function validOr(bytes: Buffer, encoding: Encoding): Encoding {
@@ -70,15 +70,28 @@ function isMostlyUtf8(bytes: Buffer): boolean {
   return letters >= broken * LETTERS_TO_BROKEN
 }
 
-/** Bytes that are letters in the encoding of DOS and hardly occur in those of Windows, and the reverse. */
-const LETTERS_OF_866 = /[\x80\x81\x83\x8a\x8c-\x90\x9a\x9c-\x9f\xa1-\xa6\xa8\xaa\xac\xaf]/g
-const LETTERS_OF_1251 = /[\xc0-\xdf\xf2-\xfe]/g
+/** The encodings of one byte for each Russian letter, the most likely first. */
+const CYRILLIC = ['windows-1251', 'ibm866', 'x-mac-cyrillic', 'koi8-r'] as const
+/** Words that are sampled. */
+const SAMPLE_WORDS = 5000
 
-/** Whether a text is in the encoding in which the Russian Excel saves CSV for MS-DOS. */
-function isOf866(bytes: Buffer): boolean {
-  const text = bytes.toString('latin1')
-  const count = (letters: RegExp) => text.match(letters)?.length ?? 0
-  return count(LETTERS_OF_866) > count(LETTERS_OF_1251)
+/** The encoding in which the file's words are most like Russian. */
+function cyrillicOf(bytes: Buffer): Encoding {
+  // A single byte above ASCII may be a quotation mark or a dash, which is a letter in another encoding.
+  const words = bytes.toString('latin1').match(/[\x80-\xff]{2,}/g) ?? []
+  const sample = Buffer.from(words.slice(0, SAMPLE_WORDS).join(' '), 'latin1')
+  const scored = CYRILLIC.map((encoding) => ({
+    encoding,
+    score: russianScore(new TextDecoder(encoding).decode(sample)),
+  }))
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).encoding
+}
+
+/** How much a text is like Russian: by its letters, the frequent ones more, less capitals where no word has them. */
+function russianScore(text: string): number {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+  const letters = count(/[а-яё]/gi) + count(/[оеаинтсрвлк]/gi) + count(/[оеаи]/gi)
+  return letters - 3 * count(/[а-яё][А-ЯЁ]|[А-ЯЁ]{2}(?=[а-яё])/g)
 }
 
 function isValid(bytes: Buffer, encoding: Encoding): boolean {

@@ -18,7 +18,7 @@ export function tellOfFile(
   isMappingSaid: boolean,
   tell: Tell,
 ): void {
-  if (encoding === 'windows-1251' || encoding === 'ibm866') tell('encoding_guessed', { stands: encoding })
+  if (encoding !== null && !encoding.startsWith('utf-')) tell('encoding_guessed', { stands: encoding })
   if (sheet.visibility !== 'visible') tell('hidden_sheet', { stands: sheet.name })
   for (const { name, rowCount } of sheets) {
     if (name !== sheet.name && rowCount > 0) tell('other_sheet', { sheet: name, stands: String(rowCount) })
