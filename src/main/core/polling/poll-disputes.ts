@@ -99,7 +99,7 @@ export function dueDisputes(
 /** When the next dispute is due; infinite if there is none. */
 function nextDueDispute(...[disputes, failedTry, minutes, now]: Parameters<typeof dueDisputes>): number {
   const pauses = disputes.map((dispute) => pauseOf(dispute, failedTry(dispute.id), minutes, now))
-  return Math.min(...pauses.map(({ from, milliseconds }) => from + milliseconds))
+  return pauses.reduce((next, { from, milliseconds }) => Math.min(next, from + milliseconds), Number.POSITIVE_INFINITY)
 }
 
 function pauseOf(dispute: PolledDispute, failed: FailedTry | undefined, minutes: number, now: number): Pause {
