@@ -1,7 +1,9 @@
 import {
   closeSync,
   constants,
+  existsSync,
   fstatSync,
+  lstatSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -12,6 +14,7 @@ import {
 } from 'node:fs'
 import { dirname, join, win32 } from 'node:path'
 import { z } from 'zod'
+import { IS_GONE, systemCode } from '#core/system-code.ts'
 import { readPublicKey } from '#core/updates/signature.ts'
 import { updateMode } from '#shared/model/updates.ts'
 import { readBaseUrl } from '#shared/rules/base-url.ts'
@@ -76,8 +79,8 @@ export function readPolicy(path: string, platform: NodeJS.Platform = process.pla
     // Otherwise the start would wait for the writer of a named pipe.
     file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    return code === 'ENOENT' || code === 'ENOTDIR' ? { is: 'none' } : unusable('unreadable')
+    const isGone = IS_GONE.test(systemCode(error) ?? '')
+    return isGone && !isBrokenLink(path) && !isBrokenLink(dirname(path)) ? { is: 'none' } : unusable('unreadable')
   }
   try {
     const stats = fstatSync(file)
@@ -91,6 +94,15 @@ export function readPolicy(path: string, platform: NodeJS.Platform = process.pla
     return unusable('unreadable')
   } finally {
     closeSync(file)
+  }
+}
+
+/** An administrator may link the file or its folder from elsewhere, such as a disk that is not mounted yet. */
+function isBrokenLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink() && !existsSync(path)
+  } catch {
+    return false
   }
 }
 

@@ -29,6 +29,19 @@ test('one that cannot even be opened is not taken for none', () => {
   expect(readPolicy(path)).toEqual({ is: 'unusable', path, problem: 'unreadable' })
 })
 
+test('one that is a link to nowhere, or in such a folder, is not taken for none', () => {
+  const [folder, other] = [temporaryFolder(), temporaryFolder()]
+  for (const [link, path] of [
+    [join(folder, 'policy.json'), join(folder, 'policy.json')],
+    [join(folder, 'paydesk'), join(folder, 'paydesk', 'policy.json')],
+  ] as const) {
+    symlinkSync(join(other, 'not', 'mounted'), link)
+    expect(readPolicy(path)).toEqual({ is: 'unusable', path, problem: 'unreadable' })
+  }
+  symlinkSync(other, join(folder, 'linked'))
+  expect(readPolicy(join(folder, 'linked', 'policy.json'))).toEqual({ is: 'none' })
+})
+
 describe.runIf(isRoot)('a policy file where root owns it', () => {
   test('is read, with its feed', () => {
     const path = written(JSON.stringify({ updates: { mode: 'download', feed: 'https://updates.example.com/desk/' } }))
@@ -84,12 +97,6 @@ describe.runIf(isRoot)('a policy file where root owns it', () => {
     const path = join(temporaryFolder(), 'policy.json')
     execFileSync('mkfifo', [path])
     expect(readPolicy(path)).toEqual({ is: 'unusable', path, problem: 'unreadable' })
-  })
-
-  test('is no policy if it is a link to nowhere', () => {
-    const path = join(temporaryFolder(), 'policy.json')
-    symlinkSync('/nowhere/at/all', path)
-    expect(readPolicy(path)).toEqual({ is: 'none' })
   })
 })
 
