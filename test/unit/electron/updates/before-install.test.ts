@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { constants, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -25,7 +25,9 @@ test.each([
 })
 
 test('only a read-only volume keeps macOS from replacing the program', async () => {
-  const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }))
+  const failing = (code: string) => async (_path: unknown, mode?: number) => {
+    if (mode === constants.W_OK) throw Object.assign(new Error(code), { code })
+  }
   await expect(requireWritable('0.1.1', PROGRAM, failing('EROFS'))).rejects.toMatchObject({
     ...{ reason: 'folder_unwritable', version: '0.1.1', cause: { code: 'EROFS' } },
   })
