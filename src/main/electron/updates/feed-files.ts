@@ -1,8 +1,7 @@
 import { type FeedFiles, UpdateRefused } from '#core/updates/signed-feed.ts'
 
-/** The maximum feed size. A feed with twenty files and long notes takes a third of it. */
-const MAX_FEED_BYTES = 64 * 1024
-const MAX_SIGNATURE_BYTES = 1024
+/** The maximum size of either file. A feed with twenty files and long notes takes a third of it. */
+const MAX_BYTES = 64 * 1024
 const TIME_LIMIT_MS = 20_000
 
 /** A request of electron-updater's HTTP executor: Electron's net in the app, Node's http in tests. */
@@ -15,7 +14,7 @@ interface Request {
 interface Response {
   readonly statusCode?: number | undefined
   on(event: 'data', listener: (chunk: Buffer) => void): unknown
-  on(event: 'end' | 'aborted' | 'error', listener: () => void): unknown
+  on(event: 'end' | 'error', listener: () => void): unknown
 }
 
 /** The part of electron-updater's HTTP executor used here. */
@@ -40,7 +39,7 @@ export function feedName(platform: string, arch: string): string {
 }
 
 /**
- * Reads the feed and its signature, within their maximum sizes and the time `limit` (milliseconds). Throws
+ * Reads the feed and its signature, within their maximum size and the time `limit` (milliseconds). Throws
  * UpdateRefused.
  */
 export async function readFeedFiles(
@@ -50,63 +49,52 @@ export async function readFeedFiles(
   limit = TIME_LIMIT_MS,
 ): Promise<FeedFiles> {
   const either = AbortSignal.any([signal, AbortSignal.timeout(limit)])
-  const bytes = await readFile(requests, new URL(address), MAX_FEED_BYTES, either)
+  const bytes = await readFile(requests, new URL(address), either)
   if (bytes === null) throw new UpdateRefused('not_found')
-  const signature = await readFile(requests, new URL(`${address}.sig`), MAX_SIGNATURE_BYTES, either)
+  const signature = await readFile(requests, new URL(`${address}.sig`), either)
   return { bytes, signature: signature === null ? null : Buffer.from(signature).toString('latin1') }
 }
 
 /** `null`: the file does not exist. */
-function readFile(requests: Requests, url: URL, most: number, signal: AbortSignal): Promise<Uint8Array | null> {
-  return new Promise((resolve, reject) => {
-    const options = {
-      protocol: url.protocol,
-      hostname: url.hostname,
-      ...(url.port === '' ? {} : { port: url.port }),
-      path: url.pathname,
-      headers: { accept: '*/*', 'cache-control': 'no-cache' },
-      redirect: 'manual',
-    } as const
-    let ended = false
-    const end = (act: () => void): void => {
-      if (ended) return
-      ended = true
-      signal.removeEventListener('abort', stop)
-      act()
+async function readFile(requests: Requests, url: URL, signal: AbortSignal): Promise<Uint8Array | null> {
+  if (signal.aborted) throw new UpdateRefused('timeout')
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array | null>()
+  const options = {
+    protocol: url.protocol,
+    hostname: url.hostname,
+    ...(url.port === '' ? {} : { port: url.port }),
+    path: url.pathname,
+    headers: { accept: '*/*', 'cache-control': 'no-cache' },
+    redirect: 'manual',
+  } as const
+  // The first reason counts: ending the request causes an error of its own.
+  const refuse = (reason: UpdateRefused['reason']): void => {
+    reject(new UpdateRefused(reason))
+    request.abort()
+  }
+  const stop = (): void => refuse('timeout')
+  const request = requests.createRequest(options, (response) => {
+    const { statusCode = 0 } = response
+    if (statusCode === 404) {
+      resolve(null)
+      request.abort()
+      return
     }
-    const refuse = (reason: UpdateRefused['reason']) =>
-      end(() => {
-        request.abort()
-        reject(new UpdateRefused(reason))
-      })
-    const stop = (): void => refuse('timeout')
-    const request = requests.createRequest(options, (response) => {
-      const { statusCode } = response
-      if (statusCode === 404 || statusCode === 410) {
-        end(() => {
-          request.abort()
-          resolve(null)
-        })
-        return
-      }
-      if (statusCode === undefined) return refuse('unreachable')
-      if (statusCode >= 300 && statusCode < 400) return refuse('redirected')
-      if (statusCode !== 200) return refuse('unreachable')
-      const chunks: Buffer[] = []
-      let size = 0
-      response.on('data', (chunk) => {
-        size += chunk.length
-        if (size > most) refuse('too_large')
-        else chunks.push(chunk)
-      })
-      response.on('aborted', () => refuse('unreachable'))
-      response.on('error', () => refuse('unreachable'))
-      response.on('end', () => end(() => resolve(Buffer.concat(chunks))))
+    if (statusCode >= 300 && statusCode < 400) return refuse('redirected')
+    if (statusCode !== 200) return refuse('unreachable')
+    const chunks: Buffer[] = []
+    let size = 0
+    response.on('data', (chunk) => {
+      size += chunk.length
+      if (size > MAX_BYTES) refuse('too_large')
+      else chunks.push(chunk)
     })
-    request.on('redirect', () => refuse('redirected'))
-    request.on('error', () => refuse('unreachable'))
-    if (signal.aborted) return stop()
-    signal.addEventListener('abort', stop, { once: true })
-    request.end()
+    response.on('error', () => refuse('unreachable'))
+    response.on('end', () => resolve(Buffer.concat(chunks)))
   })
+  request.on('redirect', () => refuse('redirected'))
+  request.on('error', () => refuse('unreachable'))
+  signal.addEventListener('abort', stop, { once: true })
+  request.end()
+  return promise.finally(() => signal.removeEventListener('abort', stop))
 }

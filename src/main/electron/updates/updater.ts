@@ -44,6 +44,7 @@ export interface Downloaded {
 /** electron-updater behind a signed feed: the name, size and hash of every download come from the signed bytes. */
 export function createSignedUpdater({ feed, expected, arch, requests, open, limits = {} }: SignedUpdaterParts) {
   const watch = createRequestWatch()
+  /** The last feed with a file for this package, and only with that: electron-updater would choose by its own rules. */
   let found: SignedFeed | null = null
   let updater: AppUpdater | null = null
   let downloaded: Downloaded | null = null
@@ -54,10 +55,7 @@ export function createSignedUpdater({ feed, expected, arch, requests, open, limi
     setVerifiedFeed(updater, {
       current: () => {
         if (found === null) throw new Error('No feed was verified')
-        const file = fileOf(found, expected.platform, arch)
-        if (file === null) throw new Error('The feed has no file for this processor')
-        // The file that is counted, hashed and installed: electron-updater would choose by its own rules.
-        return { feed: { ...found, files: [file] }, base: feed }
+        return { feed: found, base: feed }
       },
       watch,
     })
@@ -68,21 +66,21 @@ export function createSignedUpdater({ feed, expected, arch, requests, open, limi
     async check(byHand: ByHand | null, signal: AbortSignal): Promise<Release | null> {
       const address = `${feed}/${feedName(expected.platform, arch)}`
       const files = await readFeedFiles(requests, address, signal, limits.feed)
-      signal.throwIfAborted()
       const read = readSignedFeed(files, expected)
-      const file = read && fileOf(read, expected.platform, arch)
+      if (read === null) return null
+      const { version, releaseDate = null, paydesk } = read
+      const release = { version, releasedAt: releaseDate, bytes: null, notes: paydesk.notes }
+      if (byHand !== null) return release
+      const file = fileOf(read, expected.platform, arch)
       // The feed's name is not signed: another processor's feed may be stored under this one's name.
-      if (read !== null && file === null && byHand === null) throw new UpdateRefused('other_platform', read.version)
-      found = read
-      if (found === null) return null
-      const { version, releaseDate = null, paydesk } = found
-      const bytes = byHand === null ? (file?.size ?? null) : null
-      return { version, releasedAt: releaseDate, bytes, notes: paydesk.notes }
+      if (file === null) throw new UpdateRefused('other_platform', version)
+      found = { ...read, files: [file] }
+      return { ...release, bytes: file.size }
     },
 
     async download(progress: (done: number) => void, signal: AbortSignal): Promise<void> {
-      const file = found && fileOf(found, expected.platform, arch)
-      if (found === null || !file) throw new UpdateRefused('unreadable', found?.version ?? null)
+      const [file] = found?.files ?? []
+      if (found === null || file === undefined) throw new UpdateRefused('unreadable')
       const { version } = found
       const from = opened()
       downloaded = null
@@ -150,9 +148,6 @@ function quieted(updater: AppUpdater): AppUpdater {
   updater.logger = null
   updater.autoDownload = false
   updater.autoInstallOnAppQuit = false
-  updater.allowDowngrade = false
-  updater.allowPrerelease = false
-  updater.disableWebInstaller = true
   return Object.assign(updater, {
     stagingUserIdPromise: { value: Promise.resolve('') },
     // Replaces any app-update.yml in the package: its provider is never contacted.

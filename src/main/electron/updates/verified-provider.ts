@@ -80,7 +80,6 @@ interface RequestWatch {
 
 export function createRequestWatch(): RequestWatch {
   const open = new Set<{ abort(): void }>()
-  const watched = new WeakSet<Executor>()
   let all = 0
   let last = 0
   let heardAt = performance.now()
@@ -98,8 +97,6 @@ export function createRequestWatch(): RequestWatch {
 
   return {
     over(executor) {
-      if (watched.has(executor)) return
-      watched.add(executor)
       const create = executor.createRequest.bind(executor)
       executor.createRequest = (options, answered) => {
         const request = create(options, (response) => {

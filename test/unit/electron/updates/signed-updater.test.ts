@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { NodeExecutor } from '../../../fakes/node-executor.ts'
 import { type FeedContent, feedOf, releaseKey, signedFiles, startFeedServer } from '../../../fakes/update-feed.ts'
 
 /** What electron-updater asks of the app, with the test's own folder. */
-function appIn(folder: string) {
+function appIn(folder: string, onQuit = () => undefined) {
   return {
     version: '0.1.0',
     name: 'Paydesk',
@@ -23,7 +23,7 @@ function appIn(folder: string) {
     whenReady: async () => undefined,
     relaunch: () => undefined,
     quit: () => undefined,
-    onQuit: () => undefined,
+    onQuit,
   }
 }
 
@@ -52,19 +52,30 @@ async function opened(limits: { feed?: number; stalled?: number } = {}) {
   publish()
   server.put(NAME, file)
   const executor = new NodeExecutor()
+  let openings = 0
+  let installsOnQuit = false
   const updater = createSignedUpdater({
     feed: server.url,
     expected: { keys: [own.key], platform: 'linux', version: '0.1.0' },
     arch: 'x64',
     requests: executor,
-    open: () => Object.assign(new AppImageUpdater(null, appIn(folder)), { httpExecutor: executor }),
+    open: () => {
+      openings++
+      const app = appIn(folder, () => {
+        installsOnQuit = true
+      })
+      return Object.assign(new AppImageUpdater(null, app), { httpExecutor: executor })
+    },
     limits,
   })
   const pending = join(folder, 'paydesk-updater', 'pending')
   /** Files left over from downloads. */
   const left = () => (existsSync(pending) ? readdirSync(pending) : [])
-  const untouched = () => expect(readFileSync(installed, 'utf8')).toBe('version 0.1.0')
-  return { server, updater, file, publish, folder, left, untouched }
+  const untouched = () => {
+    expect(readFileSync(installed, 'utf8')).toBe('version 0.1.0')
+    expect(installsOnQuit).toBe(false)
+  }
+  return { server, updater, file, publish, folder, left, untouched, openings: () => openings }
 }
 
 async function reasonOf(call: Promise<unknown>): Promise<string> {
@@ -86,7 +97,9 @@ test('a signed version is downloaded and verified from the disk, and installatio
     bytes: file.length,
     notes: { en: 'Faster.', ru: 'Быстрее.' },
   })
-  await updater.download(silent, never)
+  const told: number[] = []
+  await updater.download((done) => told.push(done), never)
+  expect(told.at(-1)).toBe(1)
   const { path, version } = await updater.verified()
   expect(version).toBe('0.1.1')
   expect(readFileSync(path).equals(file)).toBe(true)
@@ -133,6 +146,7 @@ test.each<[string, Partial<FeedContent>, string]>([
 
 test('a feed for another processor is refused, but reported to those who install manually', async () => {
   const { updater, publish, file } = await opened()
+  expect(await updater.check('deb', never)).toMatchObject({ version: '0.1.1', bytes: null })
   const [own] = feedOf(file).files
   const url = 'Paydesk-0.1.1-linux-arm64.AppImage'
   publish(feedOf(file, { files: [{ ...own, url }] as FeedContent['files'] }))
@@ -141,13 +155,24 @@ test('a feed for another processor is refused, but reported to those who install
   expect(await updater.check('deb', never)).toMatchObject({ version: '0.1.1', bytes: null })
 })
 
+test('a check that fails does not replace the version found before', async () => {
+  const { updater, publish, file } = await opened()
+  await updater.check(null, never)
+  const files = [{ ...feedOf(file).files[0], url: 'Paydesk-0.1.2-linux-arm64.AppImage' }] as FeedContent['files']
+  publish(feedOf(file, { version: '0.1.2', files }))
+  expect(await reasonOf(updater.check(null, never))).toBe('other_platform')
+  await updater.download(silent, never)
+  expect((await updater.verified()).version).toBe('0.1.1')
+})
+
 test('of files for several processors the right one is downloaded, wherever it is listed', async () => {
   const { updater, publish, file, server } = await opened()
   const other = randomBytes(1000)
   const names = { arm64: 'Paydesk-0.1.1-linux-arm64.AppImage', x64: 'Paydesk-0.1.1-linux-x86_64.AppImage' }
+  const [deb] = feedOf(other).files.map((one) => ({ ...one, url: 'Paydesk-0.1.1-linux-amd64.deb' }))
   const [arm64] = feedOf(other).files.map((one) => ({ ...one, url: names.arm64 }))
   const [x64] = feedOf(file).files.map((one) => ({ ...one, url: names.x64 }))
-  publish(feedOf(file, { files: [arm64, x64] as FeedContent['files'] }))
+  publish(feedOf(file, { files: [arm64, deb, x64] as FeedContent['files'] }))
   server.put(names.arm64, other)
   server.put(names.x64, file)
   expect((await updater.check(null, never))?.bytes).toBe(file.length)
@@ -175,6 +200,10 @@ test('a missing feed or signature, a web page, a failing server and none at all 
   expect(await reasonOf(updater.check(null, never))).toBe('not_found')
   server.answer('latest-linux.yml', (_request, response) => response.writeHead(503).end())
   expect(await reasonOf(updater.check(null, never))).toBe('unreachable')
+  server.answer('latest-linux.yml', (_request, response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('version:', () => response.destroy())
+  })
+  expect(await reasonOf(updater.check(null, never))).toBe('unreachable')
   server.close()
   expect(await reasonOf(updater.check(null, never))).toBe('unreachable')
 })
@@ -193,7 +222,44 @@ test('a feed that never ends is given up by its size, and one that stalls by the
   expect(sent * 16_384).toBeLessThan(50_000_000)
   server.answer('latest-linux.yml', (_request, response) => void response.writeHead(200).write('version:'))
   expect(await reasonOf(updater.check(null, never))).toBe('timeout')
+  server.unanswer('latest-linux.yml')
+  server.answer('latest-linux.yml.sig', (_request, response) => void response.writeHead(200).write('0'))
+  expect(await reasonOf(updater.check(null, never))).toBe('timeout')
 })
+
+test('a check that is given up ends its request, and makes none if it was given up before', async () => {
+  const { updater, server } = await opened()
+  const giveUp = new AbortController()
+  const ended = new Promise<void>((resolve) => {
+    server.answer('latest-linux.yml', (_request, response) => {
+      response.on('close', resolve)
+      giveUp.abort()
+    })
+  })
+  expect(await reasonOf(updater.check(null, giveUp.signal))).toBe('timeout')
+  await ended
+  expect(await reasonOf(updater.check(null, giveUp.signal))).toBe('timeout')
+  expect(server.asked).toHaveLength(1)
+})
+
+test.each([
+  ['not_found', 404],
+  ['unreachable', 503],
+  ['too_large', 200],
+])(
+  'the rest of an answer that is %s is not waited for, and no proxy answers from its memory',
+  async (reason, status) => {
+    const { updater, server } = await opened()
+    const ended = new Promise<string | undefined>((resolve) => {
+      server.answer('latest-linux.yml', ({ headers }, response) => {
+        response.on('close', () => resolve(headers['cache-control']))
+        response.writeHead(status).write(Buffer.alloc(70_000))
+      })
+    })
+    expect(await reasonOf(updater.check(null, never))).toBe(reason)
+    expect(await ended).toBe('no-cache')
+  },
+)
 
 test('a redirect of the feed is not followed', async () => {
   const { updater, server } = await opened()
@@ -231,6 +297,8 @@ test('a file that ends too early is refused, whether or not its length was annou
   expect(await reasonOf(updater.download(silent, never))).toBe('truncated')
   expect(left()).toEqual([])
   untouched()
+  server.close()
+  expect(await reasonOf(updater.download(silent, never))).toBe('download_failed')
 })
 
 test('a file that never ends is given up', async () => {
@@ -260,9 +328,10 @@ test('a download that stalls is given up', async () => {
 })
 
 test('a cancelled download ends its request, and can be begun again', async () => {
-  const { updater, server, file, left } = await opened()
+  const { updater, server, file, left, openings } = await opened()
   await updater.check(null, never)
   const giveUp = new AbortController()
+  const told: number[] = []
   const ended = new Promise<void>((resolve) => {
     server.answer(NAME, (request, response) => {
       if (request.headers.range) return void response.writeHead(404).end()
@@ -270,12 +339,28 @@ test('a cancelled download ends its request, and can be begun again', async () =
       response.on('close', resolve)
     })
   })
-  expect(await reasonOf(updater.download(silent, giveUp.signal))).toBe('download_failed')
+  expect(await reasonOf(updater.download((done) => told.push(done), giveUp.signal))).toBe('download_failed')
   await ended
   expect(left()).toEqual([])
+  const asked = server.asked.length
+  expect(await reasonOf(updater.download(silent, giveUp.signal))).toBe('download_failed')
+  expect(server.asked).toHaveLength(asked)
   server.answer(NAME, (_request, response) => response.writeHead(200, { 'content-length': file.length }).end(file))
   await updater.download(silent, never)
   expect((await updater.verified()).version).toBe('0.1.1')
+  expect(openings()).toBe(1)
+  expect(told, 'it is told nothing of the next one').not.toContain(1)
+})
+
+test('a version that was downloaded before is not installed in place of one that could not be', async () => {
+  const { updater, publish, server, file } = await opened()
+  await updater.check(null, never)
+  await updater.download(silent, never)
+  publish(feedOf(randomBytes(1000), { version: '0.1.2' }))
+  await updater.check(null, never)
+  server.put(NAME, file.subarray(1))
+  expect(await reasonOf(updater.download(silent, never))).not.toBe('taken')
+  expect(await reasonOf(updater.verified())).toBe('changed_on_disk')
 })
 
 test('a file changed on the disk after the download is refused, and downloaded again', async () => {
@@ -287,6 +372,32 @@ test('a file changed on the disk after the download is refused, and downloaded a
   expect(await reasonOf(updater.verified())).toBe('changed_on_disk')
   await updater.download(silent, never)
   expect(readFileSync((await updater.verified()).path).equals(file)).toBe(true)
+  rmSync(path)
+  expect(await reasonOf(updater.verified())).toBe('changed_on_disk')
+})
+
+test.each([
+  ['darwin', 'latest-mac.yml', 'Paydesk-0.1.1-mac-arm64.zip', 'Paydesk-0.1.1-mac-arm64.dmg'],
+  ['win32', 'latest.yml', 'Paydesk-0.1.1-win-arm64.exe', 'Paydesk-0.1.1-win-arm64.zip'],
+])('on %s the file is chosen that the system’s installer takes', async (platform, name, url, other) => {
+  const server = await startFeedServer()
+  onTestFinished(() => server.close())
+  const content = feedOf(Buffer.from(''))
+  const [one] = content.files
+  const files = [other, url].map((each, place) => ({ ...one, url: each, size: place + 1 }))
+  const { bytes, signature } = signedFiles({ ...content, files, paydesk: { ...content.paydesk, platform } }, own.sign)
+  server.put(name, bytes)
+  server.put(`${name}.sig`, signature)
+  const updater = createSignedUpdater({
+    feed: server.url,
+    expected: { keys: [own.key], platform, version: '0.1.0' },
+    arch: 'arm64',
+    requests: new NodeExecutor(),
+    open: () => {
+      throw new Error('Nothing is downloaded')
+    },
+  })
+  expect((await updater.check(null, never))?.bytes).toBe(2)
 })
 
 test('a download folder that cannot be written to is reported', async () => {
