@@ -5,7 +5,6 @@ import { isAbsolute, join } from 'node:path'
 const NOTE = 'after-update.json'
 /** An installation takes a minute; an older note was not meant for this start. */
 const GOOD_FOR_MS = 10 * 60_000
-const LONGEST = 4096
 
 interface Note {
   readonly data: string
@@ -36,7 +35,7 @@ export function takeRestartNote(folder: string, running: string, now: Date): str
     const isMeant = isFresh && version === running
     // The old version, started while the new one is installed, leaves it to the new one.
     if (isMeant || !isFresh) rmSync(path, { force: true })
-    if (!isMeant || typeof data !== 'string' || data.length > LONGEST || !isAbsolute(data)) return null
+    if (!isMeant || typeof data !== 'string' || !isAbsolute(data)) return null
     return statSync(data).isDirectory() ? data : null
   } catch {
     removeNote(path)

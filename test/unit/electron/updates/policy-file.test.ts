@@ -1,9 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findPolicy, policyPaths, readPolicy } from '../../../../src/main/electron/updates/policy-file.ts'
+import {
+  findPolicy,
+  policyPaths,
+  readPolicy,
+  readUpdateConfig,
+} from '../../../../src/main/electron/updates/policy-file.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
+import { releaseKey } from '../../../fakes/update-feed.ts'
 
 /** Only the system administrator can create a trusted file. */
 const isRoot = process.getuid?.() === 0
@@ -19,8 +25,11 @@ function written(content: string | Buffer): string {
 
 const OFF = JSON.stringify({ updates: { mode: 'off' } })
 
-test('without a file there is no policy', () => {
-  expect(readPolicy(join(temporaryFolder(), 'paydesk', 'policy.json'))).toEqual({ is: 'none' })
+test('without a file, or with a file where its folder would be, there is no policy', () => {
+  const path = join(temporaryFolder(), 'paydesk', 'policy.json')
+  expect(readPolicy(path)).toEqual({ is: 'none' })
+  writeFileSync(dirname(path), '')
+  expect(readPolicy(path)).toEqual({ is: 'none' })
 })
 
 test('one that cannot even be opened is not taken for none', () => {
@@ -49,7 +58,9 @@ describe.runIf(isRoot)('a policy file where root owns it', () => {
       is: 'set',
       policy: { updates: { mode: 'download', feed: 'https://updates.example.com/desk' } },
     })
-    expect(readPolicy(written(`\ufeff${OFF}`))).toMatchObject({ is: 'set' })
+    for (const content of [`\ufeff${OFF}`, OFF.padEnd(65_536)]) {
+      expect(readPolicy(written(content))).toMatchObject({ is: 'set' })
+    }
   })
 
   test.each([
@@ -57,10 +68,11 @@ describe.runIf(isRoot)('a policy file where root owns it', () => {
     ['not_json', ''],
     ['wrong_content', '{"updates":{"mode":"sometimes"}}'],
     ['wrong_content', '{"update":{"mode":"off"}}'],
+    ['wrong_content', '{"updates":{"mode":"notify","feeds":"https://updates.example.com"}}'],
     ['wrong_content', '{"updates":{"mode":"download","feed":"http://updates.example.com"}}'],
     ['wrong_content', '{"updates":{"mode":"download","feed":"https://user:word@updates.example.com"}}'],
     ['wrong_content', '[]'],
-    ['too_large', `{"updates":{"mode":"off"}}${' '.repeat(65_536)}`],
+    ['too_large', OFF.padEnd(65_537)],
   ])('is reported as %s when it is wrong, and never taken for no policy', (problem, content) => {
     const path = written(content)
     expect(readPolicy(path)).toEqual({ is: 'unusable', path, problem })
@@ -90,6 +102,7 @@ describe.runIf(isRoot)('a policy file where root owns it', () => {
   test('cannot be read if it is a folder', () => {
     const path = join(temporaryFolder(), 'policy.json')
     mkdirSync(path)
+    chmodSync(path, 0o777)
     expect(readPolicy(path)).toEqual({ is: 'unusable', path, problem: 'unreadable' })
   })
 
@@ -101,7 +114,30 @@ describe.runIf(isRoot)('a policy file where root owns it', () => {
 })
 
 test('on Windows a policy file that this account can write is not trusted', () => {
-  expect(readPolicy(written(OFF), 'win32')).toMatchObject({ is: 'unusable', problem: 'not_trusted' })
+  const path = written(OFF)
+  expect(readPolicy(path, 'win32')).toMatchObject({ is: 'unusable', problem: 'not_trusted' })
+  expect(readFileSync(path, 'utf8')).toBe(OFF)
+})
+
+describe.runIf(process.platform === 'linux')('a policy file among the files of the kernel', () => {
+  /** Not even root can write it or add files beside it. */
+  const fixed = '/proc/sys/kernel/ostype'
+
+  test('is trusted on Windows only if this account can write neither it nor its folder', () => {
+    expect(readPolicy(fixed, 'win32'), 'it is read').toMatchObject({ problem: 'not_json' })
+    expect(readPolicy('/proc/self/comm', 'win32'), 'it can be written').toMatchObject({ problem: 'not_trusted' })
+    const path = join(temporaryFolder(), 'policy.json')
+    symlinkSync(fixed, path)
+    expect(readPolicy(path, 'win32'), 'it can be replaced').toMatchObject({ problem: 'not_trusted' })
+    expect(readdirSync(dirname(path))).toEqual(['policy.json'])
+  })
+
+  test.runIf(isRoot)('is not taken for none if reading it fails, and is closed', () => {
+    const open = () => readdirSync('/proc/self/fd').length
+    const before = open()
+    expect(readPolicy('/proc/self/mem')).toMatchObject({ is: 'unusable', problem: 'unreadable' })
+    expect(open()).toBe(before)
+  })
 })
 
 test('each system has its path, and a variable cannot lead away from the one of Windows', () => {
@@ -111,12 +147,29 @@ test('each system has its path, and a variable cannot lead away from the one of 
     'C:\\ProgramData\\Paydesk\\policy.json',
     'D:\\Data\\Paydesk\\policy.json',
   ])
-  expect(policyPaths('win32', { ProgramData: 'C:\\ProgramData' })).toHaveLength(1)
+  for (const ProgramData of ['C:\\ProgramData', '', undefined]) {
+    expect(policyPaths('win32', { ProgramData })).toEqual(['C:\\ProgramData\\Paydesk\\policy.json'])
+  }
 })
 
 test('the first policy file that exists applies, whether usable or not', () => {
   const none = join(temporaryFolder(), 'policy.json')
   const wrong = written('{')
-  chmodSync(wrong, 0o644)
-  expect(findPolicy([none, wrong])).toMatchObject({ is: 'unusable', path: wrong })
+  expect(findPolicy([none, wrong, written('[')])).toMatchObject({ is: 'unusable', path: wrong })
+})
+
+test('a package without a configuration has none, and a wrong one is an error', () => {
+  const { publicKey, key } = releaseKey()
+  const feed = 'https://updates.example.com/desk'
+  const config = { feed, keys: [publicKey], policy: '/srv/policy.json' }
+  expect(readUpdateConfig(join(temporaryFolder(), 'update.json'))).toBeNull()
+  expect(readUpdateConfig(written(JSON.stringify(config)))).toMatchObject({ ...config, keys: [{ id: key.id }] })
+  for (const wrong of [
+    { feed },
+    { ...config, keys: [] },
+    { ...config, keys: ['no key'] },
+    { ...config, key: publicKey },
+  ])
+    expect(() => readUpdateConfig(written(JSON.stringify(wrong))), JSON.stringify(wrong)).toThrow()
+  expect(() => readUpdateConfig(temporaryFolder())).toThrow('EISDIR')
 })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { takeRestartNote, writeRestartNote } from '../../../../src/main/electron/updates/restart-note.ts'
@@ -15,8 +15,9 @@ function left(data = temporaryFolder()) {
 
 test('the new version opens the data folder of the old one, once', () => {
   const { folder, data } = left()
-  expect(takeRestartNote(folder, '0.1.1', minutes(2))).toBe(data)
-  expect(takeRestartNote(folder, '0.1.1', minutes(2))).toBeNull()
+  expect(statSync(join(folder, 'after-update.json')).mode & 0o777).toBe(0o600)
+  expect(takeRestartNote(folder, '0.1.1', minutes(10))).toBe(data)
+  expect(takeRestartNote(folder, '0.1.1', minutes(10))).toBeNull()
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -43,7 +44,7 @@ describe('a restart note is not followed, and is removed,', () => {
     }
   })
 
-  test.each(['', '{', '[]', '{"data":"relative","version":"0.1.1","at":"2026-11-22T10:00:00.000Z"}', '{"data":"/"}'])(
+  test.each(['', '{', '[]', '{"data":".","version":"0.1.1","at":"2026-11-22T10:00:00.000Z"}', '{"data":"/"}'])(
     'when it reads %s',
     (content) => {
       const folder = temporaryFolder()

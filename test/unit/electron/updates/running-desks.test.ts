@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { hold } from '../../../../src/main/core/file-lock.ts'
 import { registerDesk } from '../../../../src/main/electron/updates/running-desks.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 
 const MODULE = join(import.meta.dirname, '../../../../src/main/electron/updates/running-desks.ts')
+const LOCK = join(import.meta.dirname, '../../../../src/main/core/file-lock.ts')
 
 /** Starts another process, and waits until it reports that it is running. */
 async function startProcess(script: string, ...rest: readonly string[]): Promise<ChildProcess> {
@@ -69,6 +71,17 @@ test('marks of desks that have ended are removed at the next start, in a folder 
   registerDesk(folder)
   expect(marksIn(folder)).toEqual([String(process.pid)])
   expect(statSync(folder).mode & 0o777).toBe(0o700)
+})
+
+test('a desk that is looked at by another one while it starts is known all the same', async () => {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'running'))
+  const mark = join(folder, 'running', String(process.pid))
+  const LOOKS = `const { hold } = await import(process.argv[1]); const release = hold(process.argv[2]);
+    setTimeout(release, 50); ${STRANGER}`
+  await startProcess(LOOKS, LOCK, mark)
+  registerDesk(folder)
+  expect(() => hold(mark)).toThrow('locked')
 })
 
 test('a folder that cannot be written to stops nothing', () => {
