@@ -43,8 +43,9 @@ export function sentName(name: string, type: EvidenceType): string {
 export function safeName(name: string, endings: Endings, nameless = NAMELESS): string {
   const plain = withoutCards(shownName(name, nameless).normalize('NFC').replace(UNSEEN, '').replace(FORBIDDEN, '_'))
   const { stem, ending } = parted(plain, endings)
-  const tidy = trimmed(cut(trimmed(stem), MAX_BYTES - ending.length - 1)) || nameless
-  return `${RESERVED.test(tidy) ? '_' : ''}${tidy}.${ending}`
+  const fitted = (text: string) => trimmed(cut(text, MAX_BYTES - ending.length - 1))
+  const tidy = fitted(trimmed(stem)) || nameless
+  return `${RESERVED.test(tidy) ? fitted(`_${tidy}`) : tidy}.${ending}`
 }
 
 /** The sent names of one dispute, in its order: a name that an earlier file has, in either case, gets a number. */

@@ -57,6 +57,7 @@ test.each([
 
 test('cuts 255 characters to 150 bytes, before the extension and never within a character', () => {
   expect(sentName(`${'a'.repeat(251)}.png`, 'image/png')).toBe(`${'a'.repeat(146)}.png`)
+  expect(sentName(`con.${'a'.repeat(251)}.png`, 'image/png')).toBe(`_con.${'a'.repeat(141)}.png`)
   const cyrillic = sentName(`${'ж'.repeat(251)}.jpeg`, 'image/jpeg')
   expect(cyrillic).toBe(`${'ж'.repeat(72)}.jpeg`)
   const families = sentName(`${'👨‍👩‍👧'.repeat(30)}.png`, 'image/png')
