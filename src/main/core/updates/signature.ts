@@ -68,9 +68,9 @@ export function readSignature(bytes: Uint8Array, text: string, keys: readonly Re
   const [, id = '', encoded = ''] = /^([0-9a-f]{16}) ([A-Za-z0-9+/]{86}==)\s*$/.exec(text) ?? []
   const signature = Buffer.from(encoded, 'base64')
   if (signature.length !== SIGNATURE_BYTES) return 'malformed'
-  const known = keys.filter((one) => one.id === id)
-  if (known.length === 0) return 'other_key'
-  return known.some(({ key }) => verify(null, bytes, key, signature)) ? 'valid' : 'wrong'
+  const known = keys.find((one) => one.id === id)
+  if (known === undefined) return 'other_key'
+  return verify(null, bytes, known.key, signature) ? 'valid' : 'wrong'
 }
 
 function idOf(key: KeyObject): string {

@@ -56,9 +56,9 @@ describe('refuses', () => {
   })
 
   test('a feed whose signature is missing or something else', () => {
-    const { bytes } = signed()
+    const { bytes, signature: valid } = signed()
     expect(reasonOf({ bytes, signature: null })).toBe('signature_missing')
-    for (const signature of ['', '<!doctype html>', `${own.key.id} AAAA`, `${own.key.id}\n`]) {
+    for (const signature of ['', '<!doctype html>', `${own.key.id} AAAA`, `${own.key.id}\n`, `${valid}more`]) {
       expect(reasonOf({ bytes, signature }), signature).toBe('signature_missing')
     }
   })

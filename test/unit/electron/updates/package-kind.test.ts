@@ -40,11 +40,13 @@ test('an AppImage that has merely started this program is never replaced', async
 
 test('an AppImage is recognised by its folder even through a link', async () => {
   const here = place('linux')
-  const APPDIR = join(temporaryFolder(), 'link')
-  symlinkSync(here.folder, APPDIR)
+  const link = join(temporaryFolder(), 'link')
+  symlinkSync(here.folder, link)
   const APPIMAGE = join(here.folder, 'Paydesk.AppImage')
   writeFileSync(APPIMAGE, '')
-  expect(await whyByHand({ ...here, env: { APPIMAGE, APPDIR } })).toBeNull()
+  expect(await whyByHand({ ...here, env: { APPIMAGE, APPDIR: link } })).toBeNull()
+  const program = join(link, 'paydesk')
+  expect(await whyByHand({ ...here, program, env: { APPIMAGE, APPDIR: here.folder } })).toBeNull()
 })
 
 test('a deb and an unpacked folder do not update themselves', async () => {

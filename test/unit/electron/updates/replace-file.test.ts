@@ -39,10 +39,11 @@ const NODE = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-
 
 test('the new file is complete and executable, and nothing is left beside it', async () => {
   const { folder, target, from, file, hash } = place()
+  chmodSync(target, 0o640)
   writeFileSync(join(folder, '.Other.AppImage.update-1'), 'of another program')
   await replaceFile(from, hash, target)
   expect(readFileSync(target).equals(file)).toBe(true)
-  expect(statSync(target).mode & 0o111).toBe(0o111)
+  expect(statSync(target).mode & 0o777).toBe(0o751)
   expect(readdirSync(folder)).toEqual(['.Other.AppImage.update-1', 'Paydesk.AppImage'])
 })
 

@@ -67,9 +67,9 @@ test('marks of desks that have ended are removed, even while another one runs', 
 test('marks of desks that have ended are removed at the next start, in a folder for its user alone', () => {
   const folder = join(temporaryFolder(), 'usual')
   registerDesk(folder).leave()
-  for (const left of ['1', '4294967295']) writeFileSync(join(folder, 'running', left), '')
+  for (const left of ['1', '4294967295', 'note']) writeFileSync(join(folder, 'running', left), '')
   registerDesk(folder)
-  expect(marksIn(folder)).toEqual([String(process.pid)])
+  expect(marksIn(folder)).toEqual([String(process.pid), 'note'])
   expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
@@ -82,6 +82,13 @@ test('a desk that is looked at by another one while it starts is known all the s
   await startProcess(LOOKS, LOCK, mark)
   registerDesk(folder)
   expect(() => hold(mark)).toThrow('locked')
+})
+
+test('a damaged mark does not count as a desk', () => {
+  const folder = temporaryFolder()
+  const { others } = registerDesk(folder)
+  writeFileSync(join(folder, 'running', '1'), 'not a database')
+  expect(others()).toBe(false)
 })
 
 test('a folder that cannot be written to stops nothing', () => {
