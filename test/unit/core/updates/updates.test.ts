@@ -23,7 +23,7 @@ const HOUR = 3_600_000
 /** The update check without the rest of a desk: hours pass quickly. */
 function alone(
   preferences: Record<string, unknown> = {},
-  busy = { backup: false, export: false },
+  busy = { unsaved: 0, backup: false, export: false },
   time = fakeTime(),
   log = silentLogger,
 ) {
@@ -38,7 +38,7 @@ function alone(
     events: createEvents(time.timer),
     log,
     pipeline: { inFlight: () => 0, hold: () => true, goOn: () => undefined },
-    unsaved: { count: () => 0 },
+    unsaved: { count: () => busy.unsaved },
     batches: { holdsCards: () => false },
     backups: { isBackingUp: () => busy.backup },
     writeOut: { isWriting: () => busy.export },
@@ -392,15 +392,16 @@ describe('installing', () => {
     await time.passUntil(() => fake.did.includes('restart'))
   })
 
-  test('waits for a backup and an export, before a screen has reported them', async () => {
+  test('waits for an outcome that is not saved, and for a backup and an export before a screen has reported them', async () => {
     const time = fakeTime()
-    const busy = { backup: true, export: true }
+    const busy = { unsaved: 1, backup: true, export: true }
     const { fake, updates } = alone({}, busy, time)
     await time.pass(FIRST_CHECK_MS)
     updates.download()
     fake.endDownload()
     await expect.poll(() => updates.state().offer?.stage).toBe('ready')
-    expect(updates.install().offer).toMatchObject({ stage: 'waiting', waitsFor: ['unfinished'] })
+    expect(updates.install().offer).toMatchObject({ stage: 'waiting', waitsFor: ['unsaved', 'unfinished'] })
+    busy.unsaved = 0
     busy.backup = false
     await time.pass(2_000)
     expect(updates.state().offer).toMatchObject({ stage: 'waiting', waitsFor: ['unfinished'] })
