@@ -134,7 +134,9 @@ test('an invalid feed is refused with its reason, and an address elsewhere is ne
     more()
   })
   await refused(text('updates.failed.too_large'))
-  feed.answer(FEED, (_request, response) => void response.destroy())
+  feed.answer(FEED, (_request, response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('version:', () => response.destroy())
+  })
   await refused('The update server did not answer')
   feed.unanswer(FEED)
   publish(feed)

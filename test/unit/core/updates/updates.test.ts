@@ -311,6 +311,7 @@ describe('installing', () => {
     const { updates, fake, client } = all
     expect((await updates.install()).offer?.stage).toBe('installing')
     await expect.poll(() => fake.did).toEqual(['download', 'put in place', 'restart'])
+    expect((await updates.postpone()).offer?.stage).toBe('installing')
     const platform = await startFakePlatform(created())
     const profile = await client.profiles.create({
       draft: merchantDraft(platform.baseUrl, { name: 'Shop' }),
