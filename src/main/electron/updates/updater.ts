@@ -67,7 +67,10 @@ export function createSignedUpdater({ feed, expected, arch, requests, open, limi
       const address = `${feed}/${feedName(expected.platform, arch)}`
       const files = await readFeedFiles(requests, address, signal, limits.feed)
       const read = readSignedFeed(files, expected)
-      if (read === null) return null
+      if (read === null) {
+        found = null
+        return null
+      }
       const { version, releaseDate = null, paydesk } = read
       const release = { version, releasedAt: releaseDate, bytes: null, notes: paydesk.notes }
       if (byHand !== null) return release
@@ -148,6 +151,9 @@ function quieted(updater: AppUpdater): AppUpdater {
   updater.logger = null
   updater.autoDownload = false
   updater.autoInstallOnAppQuit = false
+  updater.allowDowngrade = false
+  updater.allowPrerelease = false
+  updater.disableWebInstaller = true
   return Object.assign(updater, {
     stagingUserIdPromise: { value: Promise.resolve('') },
     // Replaces any app-update.yml in the package: its provider is never contacted.
