@@ -130,8 +130,11 @@ test('the feed is not read again for the download, so that a change in between h
 
 test('a feed of the installed version offers nothing', async () => {
   const { updater, publish, file } = await opened()
+  await updater.check(null, never)
   publish(feedOf(file, { version: '0.1.0' }))
   expect(await updater.check(null, never)).toBeNull()
+  // The version found before was taken back.
+  expect(await reasonOf(updater.download(silent, never))).toBe('unreadable')
 })
 
 test.each<[string, Partial<FeedContent>, string]>([
