@@ -70,7 +70,7 @@ const FORBIDDEN = /[<>:"/\\|?*]/g
 /** Device names on Windows, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i
 /** What looks like an extension after a dot: not the year of a date, not an initial. */
-const ENDING = /^(.*)\.([a-z][a-z0-9]{1,4})$/is
+const ENDING = /^(.*)\.([a-z][a-z0-9]{1,4})$/i
 
 function parted(name: string, right: Endings): { readonly stem: string; readonly ending: string } {
   const [, stem = name, found] = ENDING.exec(name) ?? []

@@ -8,7 +8,7 @@ test.each([
   ['/home/anna/Чек об оплате.pdf', 'Чек об оплате.pdf'],
   ['C:\\Users\\Anna\\receipt.png', 'receipt.png'],
   ['..\\..\\etc/passwd', 'passwd'],
-  ['folder/', 'folder'],
+  ['folder/ /', 'folder'],
   ['', 'evidence'],
   ['///', 'evidence'],
   ['card 4111 1111 1111 1111.png', 'card 411111••••1111.png'],
@@ -36,12 +36,15 @@ test.each([
   ['a\u2066b\u2069c\u200f.png', 'image/png', 'abc.png'],
   ['line\r\nContent-Type: text.png', 'image/png', 'lineContent-Type_ text.png'],
   ['nul\0l.png', 'image/png', 'null.png'],
+  ['a\u2028b\ufeff\u2029c.png', 'image/png', 'abc.png'],
   ['.hidden', 'image/png', 'hidden.png'],
   ['...', 'image/png', 'evidence.png'],
   ['.png', 'image/png', 'evidence.png'],
   ['name . .png', 'image/png', 'name.png'],
   ['con.png', 'image/png', '_con.png'],
   ['CON', 'image/png', '_CON.png'],
+  ['com1', 'image/png', '_com1.png'],
+  ['LPT9.png', 'image/png', '_LPT9.png'],
   ['console.png', 'image/png', 'console.png'],
   ['', 'image/png', 'evidence.png'],
   ['\u202e', 'image/png', 'evidence.png'],
@@ -78,6 +81,8 @@ test('names of one dispute differ, whatever the case of their letters, and stay 
     long,
     `${'ж'.repeat(71)} (2).png`,
   ])
+  const blank = `${'a'.repeat(141)} ${'b'.repeat(4)}.png`
+  expect(distinctNames([blank, blank])).toEqual([blank, `${'a'.repeat(141)} (2).png`])
   const letter = `e${'\u0301'.repeat(71)}.png`
   expect(distinctNames([letter, letter])).toEqual([letter, 'evidence (2).png'])
   const name = fc.string({ unit: 'binary', maxLength: 200 })

@@ -100,7 +100,8 @@ test('the content decides what a receipt is, not what a status or a server decla
       { contentType: 'image/heic', view: 'save', fileName: 'phone.heic', differs: false },
     ],
     ['film.bin', files.webm, 'application/octet-stream', { view: 'video', fileName: 'film.webm', differs: false }],
-    ['x.jpg', files.jpeg, 'image/jpg; q=1', { view: 'image', fileName: 'x.jpg', differs: false }],
+    ['film.raw', files.webm, 'binary/octet-stream', { view: 'video', fileName: 'film.webm', differs: false }],
+    ['x.jpg', files.jpeg, 'IMAGE/JPG; q=1', { view: 'image', fileName: 'x.jpg', differs: false }],
     [
       '../../..\\Чек № 1: "оплата".pdf',
       files.pdf,
