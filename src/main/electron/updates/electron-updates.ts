@@ -3,7 +3,7 @@ import { AppImageUpdater, type AppUpdater, MacUpdater, NsisUpdater } from 'elect
 import { ElectronHttpExecutor, NET_SESSION_NAME } from 'electron-updater/out/electronHttpExecutor.js'
 import type { Updater } from '#core/ports.ts'
 import type { ReleaseKey } from '#core/updates/signature.ts'
-import { UpdateRefused } from '#core/updates/signed-feed.ts'
+import { diskReason, UpdateRefused } from '#core/updates/signed-feed.ts'
 import type { ByHand } from '#shared/model/updates.ts'
 import { systemFiles } from '../../host/system-files.ts'
 import { requireRoom, requireWritable } from './before-install.ts'
@@ -69,7 +69,7 @@ function leaveNote(defaultData: string, data: string, version: string): void {
   try {
     writeRestartNote(defaultData, data, version, new Date())
   } catch (error) {
-    throw new UpdateRefused('folder_unwritable', version, { cause: error })
+    throw new UpdateRefused(diskReason(error) ?? 'folder_unwritable', version, { cause: error })
   }
 }
 
