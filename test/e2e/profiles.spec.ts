@@ -386,6 +386,19 @@ test('removing a merchant says first what is removed and what stays', async ({ f
   await expect(page.getByRole('button', { name: text('welcome.training.action') }), 'none is left').toBeVisible()
 })
 
+test('removing the last merchant by keyboard leaves the focus at the title of the first start', async ({
+  trainingPage: page,
+}) => {
+  await page.keyboard.press('Alt+8')
+  await page.getByRole('link', { name: text('merchant.training') }).press('Enter')
+  await page.getByRole('button', { name: text('profiles.remove') }).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('common.remove'), exact: true })
+    .press('Enter')
+  await expect(page.getByRole('heading', { name: text('welcome.title') })).toBeFocused()
+})
+
 test('a running connection check can be stopped', async ({ freshPage: page }) => {
   // A server that accepts connections and never answers.
   const silent = createServer().listen(0, '127.0.0.1')

@@ -38,7 +38,7 @@ export function LostHistory({ gap, onBeginAnew }: LostHistoryProps): ReactNode {
   const { host } = useDeskInfo()
   return (
     <>
-      <h1 className={classes.title}>
+      <h1 className={classes.title} tabIndex={-1}>
         <IconHistoryOff size={22} aria-hidden className={classes.lost} /> {t('welcome.lost.title')}
       </h1>
       <div className={classes.lead}>

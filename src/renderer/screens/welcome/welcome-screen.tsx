@@ -11,7 +11,7 @@ import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { useStartTraining } from '../../bridge/use-start-training.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { LinkAnchor } from '../../components/links.tsx'
-import { useKeptFocus } from '../../components/screen-focus.ts'
+import { useFocusOnArrival, useKeptFocus } from '../../components/screen-focus.ts'
 import { languageOf, T, useT } from '../../i18n/index.tsx'
 import { ProfileForm } from '../profiles/profile-form.tsx'
 import { UnsavedQuestion } from '../profiles/unsaved-question.tsx'
@@ -28,10 +28,11 @@ export function WelcomeScreen(): ReactNode {
   const isLost = lost !== null && !anew
   useDocumentTitle('Paydesk')
   useKeptFocus()
+  useFocusOnArrival()
   return (
     <div className={classes.screen}>
       <Notices without={isLost ? 'gap' : undefined} />
-      <main className={classes.main}>
+      <main id="main" className={classes.main}>
         <div className={classes.column}>
           {isLost ? (
             <LostHistory gap={lost} onBeginAnew={() => setAnew(true)} />
@@ -76,7 +77,9 @@ function Choice({ isBack, onConnect }: ChoiceProps): ReactNode {
   const training = useStartTraining()
   return (
     <>
-      <h1 className={classes.title}>{t('welcome.title')}</h1>
+      <h1 className={classes.title} tabIndex={-1}>
+        {t('welcome.title')}
+      </h1>
       <p className={classes.lead}>{t('welcome.lead')}</p>
       <div className={classes.cards}>
         <Card icon={IconSchool} title={t('welcome.training')} text={t('welcome.training.text')}>
@@ -130,7 +133,9 @@ function Connecting({ onBack, onUnsaved }: ConnectingProps): ReactNode {
         <ActionIcon aria-label={t('welcome.back')} onClick={onBack}>
           <IconArrowLeft size={18} aria-hidden />
         </ActionIcon>
-        <h1 className={classes.formTitle}>{t('welcome.connect.action')}</h1>
+        <h1 className={classes.formTitle} tabIndex={-1}>
+          {t('welcome.connect.action')}
+        </h1>
       </header>
       <ProfileForm
         profile={null}
