@@ -139,6 +139,31 @@ test('a restore removes a payout sent since the backup, and Paydesk says so unti
   await expect(data(page)).toContainText(aside)
 })
 
+test('at 200 % zoom a backup is readable beside its button, which is whole', async ({
+  trainingPage: page,
+  desk: { folder },
+}) => {
+  await backUp(page, folder)
+  const { client, close } = await deskClient(page)
+  await client.desk.setPreferences({ language: 'ru' })
+  close()
+  await page.setViewportSize({ width: 640, height: 400 })
+  const row = page.getByRole('list', { name: text('backups.backups.list', {}, 'ru') }).getByRole('listitem')
+  const button = row.getByRole('button', { name: like('backups.restore.of', {}, 'ru') })
+  await expect(button).toHaveText(text('backups.restore', {}, 'ru'))
+  const cut = () =>
+    button.evaluate(
+      (one) => [...one.querySelectorAll('*')].filter((part) => part.scrollWidth > part.clientWidth).length,
+    )
+  await expect.poll(cut, 'the text of the button').toBe(0)
+  const edge = await row.locator('> span').evaluate((one) => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    return range.getBoundingClientRect().right
+  })
+  expect(edge).toBeLessThanOrEqual((await button.boundingBox())?.x ?? 0)
+})
+
 test('after a restore, another window does not say of what it showed that it was never sent', async ({
   trainingPage: page,
   desk: { folder },
