@@ -392,10 +392,9 @@ test('removing the last merchant by keyboard leaves the focus at the title of th
   await page.keyboard.press('Alt+8')
   await page.getByRole('link', { name: text('merchant.training') }).press('Enter')
   await page.getByRole('button', { name: text('profiles.remove') }).press('Enter')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: text('common.remove'), exact: true })
-    .press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: text('common.cancel') })).toBeFocused()
+  await dialog.getByRole('button', { name: text('common.remove'), exact: true }).press('Enter')
   await expect(page.getByRole('heading', { name: text('welcome.title') })).toBeFocused()
 })
 
