@@ -1,7 +1,8 @@
 import { type FeedFiles, UpdateRefused } from '#core/updates/signed-feed.ts'
 
-/** The maximum size of either file. A feed with twenty files and long notes takes a third of it. */
-const MAX_BYTES = 64 * 1024
+/** The maximum feed size. A feed with twenty files and long notes takes a third of it. */
+const MAX_FEED_BYTES = 64 * 1024
+const MAX_SIGNATURE_BYTES = 1024
 const TIME_LIMIT_MS = 20_000
 
 /** A request of electron-updater's HTTP executor: Electron's net in the app, Node's http in tests. */
@@ -39,7 +40,7 @@ export function feedName(platform: string, arch: string): string {
 }
 
 /**
- * Reads the feed and its signature, within their maximum size and the time `limit` (milliseconds). Throws
+ * Reads the feed and its signature, within their maximum sizes and the time `limit` (milliseconds). Throws
  * UpdateRefused.
  */
 export async function readFeedFiles(
@@ -49,14 +50,14 @@ export async function readFeedFiles(
   limit = TIME_LIMIT_MS,
 ): Promise<FeedFiles> {
   const either = AbortSignal.any([signal, AbortSignal.timeout(limit)])
-  const bytes = await readFile(requests, new URL(address), either)
+  const bytes = await readFile(requests, new URL(address), MAX_FEED_BYTES, either)
   if (bytes === null) throw new UpdateRefused('not_found')
-  const signature = await readFile(requests, new URL(`${address}.sig`), either)
+  const signature = await readFile(requests, new URL(`${address}.sig`), MAX_SIGNATURE_BYTES, either)
   return { bytes, signature: signature === null ? null : Buffer.from(signature).toString('latin1') }
 }
 
 /** `null`: the file does not exist. */
-async function readFile(requests: Requests, url: URL, signal: AbortSignal): Promise<Uint8Array | null> {
+async function readFile(requests: Requests, url: URL, most: number, signal: AbortSignal): Promise<Uint8Array | null> {
   if (signal.aborted) throw new UpdateRefused('timeout')
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array | null>()
   const options = {
@@ -75,7 +76,7 @@ async function readFile(requests: Requests, url: URL, signal: AbortSignal): Prom
   const stop = (): void => refuse('timeout')
   const request = requests.createRequest(options, (response) => {
     const { statusCode = 0 } = response
-    if (statusCode === 404) {
+    if (statusCode === 404 || statusCode === 410) {
       resolve(null)
       request.abort()
       return
@@ -86,7 +87,7 @@ async function readFile(requests: Requests, url: URL, signal: AbortSignal): Prom
     let size = 0
     response.on('data', (chunk) => {
       size += chunk.length
-      if (size > MAX_BYTES) refuse('too_large')
+      if (size > most) refuse('too_large')
       else chunks.push(chunk)
     })
     response.on('error', () => refuse('unreachable'))

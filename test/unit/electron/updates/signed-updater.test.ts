@@ -201,6 +201,8 @@ test('a missing feed or signature, a web page, a failing server and none at all 
   expect(await reasonOf(updater.check(null, never))).toBe('html_page')
   server.remove('latest-linux.yml')
   expect(await reasonOf(updater.check(null, never))).toBe('not_found')
+  server.answer('latest-linux.yml', (_request, response) => response.writeHead(410).end())
+  expect(await reasonOf(updater.check(null, never))).toBe('not_found')
   server.answer('latest-linux.yml', (_request, response) => response.writeHead(503).end())
   expect(await reasonOf(updater.check(null, never))).toBe('unreachable')
   server.answer('latest-linux.yml', (_request, response) => {
@@ -226,6 +228,8 @@ test('a feed that never ends is given up by its size, and one that stalls by the
   server.answer('latest-linux.yml', (_request, response) => void response.writeHead(200).write('version:'))
   expect(await reasonOf(updater.check(null, never))).toBe('timeout')
   server.unanswer('latest-linux.yml')
+  server.answer('latest-linux.yml.sig', (_request, response) => void response.writeHead(200).write('0'.repeat(1025)))
+  expect(await reasonOf(updater.check(null, never))).toBe('too_large')
   server.answer('latest-linux.yml.sig', (_request, response) => void response.writeHead(200).write('0'))
   expect(await reasonOf(updater.check(null, never))).toBe('timeout')
 })
