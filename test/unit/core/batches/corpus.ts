@@ -86,7 +86,7 @@ const wide = (text: string, big: boolean, mark: boolean) => () => {
   const bytes = Buffer.from((mark ? '\ufeff' : '') + text, 'utf16le')
   return big ? bytes.swap16() : bytes
 }
-/** A file in an encoding of one byte for each letter. */
+/** A file in a single-byte Cyrillic encoding. */
 const single = (encoding: 'windows-1251' | 'ibm866' | 'x-mac-cyrillic' | 'koi8-r', text: string) => () => {
   const decoder = new TextDecoder(encoding)
   const bytes = Array.from({ length: 256 }, (_none, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const)

@@ -31,8 +31,8 @@ export interface Draft {
   readonly findings: BatchFinding[]
 }
 
-/** What the rows of a sheet have in common. */
-export interface RowContext {
+/** What all rows of a sheet are judged by. */
+export interface SheetContext {
   readonly workbook: Workbook
   readonly sheet: Sheet
   readonly header: SheetRow | undefined
@@ -54,28 +54,28 @@ const MAX_STANDS = 200
 /** A card number that begins within the shown part of a cell ends within this many characters. */
 const MAX_MASKED = 1000
 
-/** Judges what a row says by itself; what it has in common with other rows is judged by columns. */
-export function judgeRow(row: SheetRow, at: RowContext): Draft {
-  const { sheet, mapping, choices, context } = at
+/** Judges a row on its own; `mark-columns.ts` compares it with the others. */
+export function judgeRow(row: SheetRow, common: SheetContext): Draft {
+  const { sheet, mapping, choices, context } = common
   const draft: Draft = { row, values: {}, typed: new Set(), bank: null, findings: [] }
   const note: Note = (code, field, stands, right = null) => {
     const column = field === null ? null : (mapping.columns[field] ?? null)
     draft.findings.push(findingOf(sheet, code, { row: row.number, column, field, stands, right }))
   }
-  noteShape(row, at, note)
-  for (const field of BATCH_FIELDS) judgeField(field, draft, at, note)
+  noteShape(row, common, note)
+  for (const field of BATCH_FIELDS) judgeField(field, draft, common, note)
   noteCardElsewhere(draft, note)
-  const sign = otherSign(draft, at)
+  const sign = otherSign(draft, common)
   if (sign !== null) note('currency_sign', 'amount', sign, draft.values.currency ?? null)
   draft.bank = bankOf(draft.values.bank, choices, context)
   if (draft.values.bank !== undefined && draft.bank === null) note('bank_unknown', 'bank', draft.values.bank)
   return draft
 }
 
-/** Notes that the row as a whole is not what it seems: hidden, struck out, shifted by a comma, or more than one row. */
+/** Notes what is wrong with a row as a whole: hidden, struck out, shifted by a comma, or several rows in one. */
 function noteShape(
   row: SheetRow,
-  { workbook, sheet, mapping, choices, rules, width, isPadded }: RowContext,
+  { workbook, sheet, mapping, choices, rules, width, isPadded }: SheetContext,
   note: Note,
 ): void {
   if (row.hidden && choices.hiddenRows === null) note('hidden_row', null, '')
@@ -90,16 +90,16 @@ function noteShape(
   if (sheet.name === '' && row.cells.some(hasRowsIn)) note('rows_in_cell', null, '')
 }
 
-function judgeField(field: BatchField, draft: Draft, at: RowContext, note: Note): void {
+function judgeField(field: BatchField, draft: Draft, common: SheetContext, note: Note): void {
   const { row } = draft
-  const { mapping, choices, context, rules } = at
+  const { mapping, choices, context, rules } = common
   const typed = field === 'card' ? context.typedCards.get(row.number) : choices.edits[row.number]?.[field]
   const column = mapping.columns[field]
   const stored = column === undefined ? null : (row.cells[column] ?? null)
   const cell: Cell | null = typed === undefined ? stored : { text: typed, kind: 'text' }
   if (typed !== undefined) draft.typed.add(field)
   const stands = standsOf(field, cell, rules)
-  const doubt = typed === undefined ? doubtAbout(field, cell, row, at) : null
+  const doubt = typed === undefined ? doubtAbout(field, cell, row, common) : null
   if (doubt !== null) {
     note(doubt, field, stands)
     return
@@ -118,7 +118,7 @@ function doubtAbout(
   field: BatchField,
   cell: Cell | null,
   row: SheetRow,
-  { sheet, mapping, isSignOpen }: RowContext,
+  { sheet, mapping, isSignOpen }: SheetContext,
 ): FindingCode | null {
   const column = mapping.columns[field]
   if (column !== undefined && isMerged(sheet, row.number, column)) return 'merged'
@@ -158,7 +158,7 @@ export function standsOf(field: BatchField, cell: Cell | null, { decimal }: Cell
  * The sign of another currency, in the format of a row's amount or in its header; `null` if there is none, or if the
  * operator has typed the amount or the currency.
  */
-function otherSign({ row, values, typed }: Draft, { header, mapping }: RowContext): string | null {
+function otherSign({ row, values, typed }: Draft, { header, mapping }: SheetContext): string | null {
   const { amount } = mapping.columns
   if (amount === undefined || values.amount === undefined || values.currency === undefined) return null
   if (typed.has('amount') || typed.has('currency')) return null

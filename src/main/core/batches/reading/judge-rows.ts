@@ -86,8 +86,8 @@ export function judgeRows(
   const rules: CellRules = { ...context, decimal: choices.decimal ?? signs.decimal }
   const width = sheet.name === '' ? ((header ?? shown[0])?.cells.length ?? 0) : Number.POSITIVE_INFINITY
   const isPadded = payouts.every((row) => endsInSeparator(row, width, mapping.columns.amount))
-  const at = { workbook, sheet, header, mapping, choices, context, rules, isSignOpen, width, isPadded }
-  const drafts = payouts.map((row) => judgeRow(row, at))
+  const common = { workbook, sheet, header, mapping, choices, context, rules, isSignOpen, width, isPadded }
+  const drafts = payouts.map((row) => judgeRow(row, common))
 
   const add = (draft: Draft, code: FindingCode, field: BatchField | null, right: string | null = null): void => {
     const column = field === null ? null : (mapping.columns[field] ?? null)

@@ -70,12 +70,12 @@ function isMostlyUtf8(bytes: Buffer): boolean {
   return letters >= broken * LETTERS_TO_BROKEN
 }
 
-/** The encodings of one byte for each Russian letter, the most likely first. */
+/** Single-byte Cyrillic encodings, the most likely first. */
 const CYRILLIC = ['windows-1251', 'ibm866', 'x-mac-cyrillic', 'koi8-r'] as const
-/** Words that are sampled. */
+/** How many words are sampled. */
 const SAMPLE_WORDS = 5000
 
-/** The encoding in which the file's words are most like Russian. */
+/** The encoding in which the words of a file look most like Russian. */
 function cyrillicOf(bytes: Buffer): Encoding {
   // A single byte above ASCII may be a quotation mark or a dash, which is a letter in another encoding.
   const words = bytes.toString('latin1').match(/[\x80-\xff]{2,}/g) ?? []
@@ -87,7 +87,7 @@ function cyrillicOf(bytes: Buffer): Encoding {
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).encoding
 }
 
-/** How much a text is like Russian: by its letters, the frequent ones more, less capitals where no word has them. */
+/** Rates how Russian a text looks: up for each letter, more for frequent ones; down for a capital inside a word. */
 function russianScore(text: string): number {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   const letters = count(/[а-яё]/gi) + count(/[оеаинтсрвлк]/gi) + count(/[оеаи]/gi)
