@@ -394,7 +394,9 @@ test('removing the last merchant by keyboard leaves the focus at the title of th
   await page.getByRole('button', { name: text('profiles.remove') }).press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: text('common.cancel') })).toBeFocused()
-  await dialog.getByRole('button', { name: text('common.remove'), exact: true }).press('Enter')
+  const remove = dialog.getByRole('button', { name: text('common.remove'), exact: true })
+  await expect(remove, 'what is removed has been read').toBeEnabled()
+  await remove.press('Enter')
   await expect(page.getByRole('heading', { name: text('welcome.title') })).toBeFocused()
 })
 
