@@ -12,7 +12,7 @@ export const COLUMN_ROOM: Readonly<Record<Column, ColumnRoom & { readonly sort: 
   reference: { min: 104, share: 0.8, narrow: 84, rank: 65, sort: 'reference' },
   standing: { min: 152, share: 0, narrow: 134, rank: 100, sort: 'status' },
   statusReadAt: { min: 94, share: 0, narrow: 84, rank: 40, sort: 'statusReadAt' },
-  amount: { min: 120, share: 0.9, narrow: 114, rank: 99, sort: 'amount' },
+  amount: { min: 120, share: 0.3, narrow: 84, rank: 99, sort: 'amount' },
   counterparty: { min: 130, share: 1.3, narrow: 66, rank: 50, sort: 'ownerName' },
   expiresAt: { min: 94, share: 0, narrow: 84, rank: 55, sort: 'expiresAt' },
   marks: { min: 74, share: 0, narrow: 74, rank: 45, sort: null },
