@@ -88,7 +88,12 @@ async function openedBy(
   }
   // Loaded here so that Electron's startup does not wait for it.
   const { createReaders } = await import('./readers.ts')
-  const { close: closeReaders, ...readers } = createReaders(path, threads, damages.tell)
+  const { close: closeReaders, ...readers } = createReaders(
+    path,
+    threads,
+    { call: writer.call, isSmall: first.isSmall },
+    damages.tell,
+  )
   return remote<Repositories, Omit<Database, keyof Repositories>>(rememberingProfiles(writer.call), {
     ...readers,
     setAside: first.setAside,

@@ -29,13 +29,22 @@ export interface Readers {
   readonly finding: Finding
   readonly beside: Beside
   snapshot(): Promise<HeldSnapshot>
-  /** Starts the counting thread before it is needed: starting it takes longer than counting. */
+  /** Starts the counting thread before it is needed, unless the database is small: it takes long to start. */
   startAhead(): void
   close(): Promise<void>
 }
 
-/** Threads that read beside the writer. Each is started when it is first needed, and restarted if it has died. */
-export function createReaders(path: string, threads: Threads, tell?: TellDamage): Readers {
+/** The writer, and whether its database is small enough to be read by it. */
+interface Writer {
+  readonly call: Call
+  readonly isSmall: boolean
+}
+
+/**
+ * Threads that read beside the writer. Each is started when it is first needed, and restarted if it has died. While the
+ * database is small, the writer itself answers in milliseconds; a thread would take longer to start, and more memory.
+ */
+export function createReaders(path: string, threads: Threads, writer: Writer, tell?: TellDamage): Readers {
   let closed = false
   const running = new Set<Thread>()
   const start = (role: Exclude<Role, 'write'>, givenUp: SharedArrayBuffer | null = null): Thread => {
@@ -54,15 +63,18 @@ export function createReaders(path: string, threads: Threads, tell?: TellDamage)
       return thread
     }
   }
-  const calls = (thread: () => Thread): Call => {
-    return async (method, args) => thread().call(method, args)
-  }
-
+  let { isSmall } = writer
   const flag = new SharedArrayBuffer(4)
   const counting = kept(flag)
-  const besides = inTurn(calls(counting), new Int32Array(flag))
+  const finding = kept()
+  const count: Call = async (method, args) => {
+    if (method === 'checkBatch') return counting().call(method, args)
+    isSmall &&= (await writer.call('isSmall', [])) as boolean
+    return isSmall ? writer.call(method, args) : counting().call(method, args)
+  }
+  const besides = inTurn(count, new Int32Array(flag))
   return {
-    finding: found(calls(kept()), tell, {}),
+    finding: found(async (method, args) => (isSmall ? writer.call : finding().call)(method, args), tell, {}),
     beside: remote<Beside, object>(
       (method, [signal, ...args]) => besides(signal as AbortSignal | undefined, method, args),
       {},
@@ -77,7 +89,7 @@ export function createReaders(path: string, threads: Threads, tell?: TellDamage)
         },
       })
     },
-    startAhead: () => void counting(),
+    startAhead: () => void (isSmall || counting()),
     async close() {
       closed = true
       Atomics.store(new Int32Array(flag), 0, 1)

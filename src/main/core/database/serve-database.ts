@@ -10,6 +10,7 @@ import { openDatabase } from './open-database.ts'
 import { openReader } from './open-reader.ts'
 import { tellWork } from './opening-work.ts'
 import { createRepositories, type Repositories } from './repositories.ts'
+import { createSmallDatabase } from './small-database.ts'
 import type { FromWorker, ThreadData } from './worker-messages.ts'
 
 const call = z.object({ id: z.number(), method: z.string(), args: z.array(z.unknown()) })
@@ -17,14 +18,16 @@ const call = z.object({ id: z.number(), method: z.string(), args: z.array(z.unkn
 /** The functions that record a request before it is sent. */
 const JOURNALS: ReadonlySet<string> = new Set<keyof Repositories>(['beginCreation', 'beginFollowUp'])
 
+/** Finds the function of a repository. */
+type Find = (method: string) => unknown
+
 /** Runs a database thread: opens the database as its data says, and answers calls until it is told to close. */
 export function serveDatabase(data: ThreadData, port: ThreadPort, files: SyncFiles, elapsed: Timer['elapsed']): void {
   const say = (message: FromWorker): void => port.postMessage(message)
   const telling = <T>(run: () => T): T => tellingDamage((damage) => say({ type: 'damaged', damage }), run)
 
-  function answer(database: DatabaseSync, made: object, isNew: boolean, setAside: string | null): void {
-    const repositories = made as Record<string, ((...args: unknown[]) => unknown) | undefined>
-    say({ type: 'open', setAside, isNew })
+  function answer(database: DatabaseSync, find: Find, first: Extract<FromWorker, { type: 'open' }>): void {
+    say(first)
     port.on('message', (message: unknown) => {
       if (message === 'close') {
         database.close()
@@ -34,7 +37,7 @@ export function serveDatabase(data: ThreadData, port: ThreadPort, files: SyncFil
       }
       const { id, method, args } = call.parse(message)
       try {
-        const run = repositories[method]
+        const run = find(method) as ((...args: unknown[]) => unknown) | undefined
         if (!run) throw new Error(`no such method: ${method}`)
         // An open database goes on without its file, but the next start would not find what it records.
         if (JOURNALS.has(method) && files.stat(data.path) === null)
@@ -49,19 +52,23 @@ export function serveDatabase(data: ThreadData, port: ThreadPort, files: SyncFil
 
   if (data.role !== 'write') {
     const database = openReader(data.path, data.givenUp, data.role === 'snapshot')
-    answer(database, createReadRepositories(database), false, null)
+    const made = createReadRepositories(database)
+    answer(database, (method) => Reflect.get(made, method), {
+      type: 'open',
+      setAside: null,
+      isNew: false,
+      isSmall: false,
+    })
     return
   }
   const tell = tellWork((work) => say({ type: 'opening', work }), data.givenUp, elapsed)
   const opened = telling(() => openDatabase(files, data.path, new Date(data.now), tell))
   if (opened.result === 'open') {
     const { database, isNew, setAside } = opened
-    answer(
-      database,
-      telling(() => createRepositories(database)),
-      isNew,
-      setAside,
-    )
+    const { isSmall, reads } = createSmallDatabase(database)
+    const made = telling(() => ({ ...createRepositories(database), isSmall }))
+    const find: Find = (method) => Reflect.get(made, method) ?? Reflect.get(reads(), method)
+    answer(database, find, { type: 'open', setAside, isNew, isSmall: isSmall() })
   } else {
     say(opened.result === 'failed' ? { type: 'unopened', detail: opened.detail } : { type: opened.result })
     port.close()

@@ -4,7 +4,7 @@ import type { Damage } from './damaged.ts'
 
 /** What a database thread sends. Both ends are this program: trusted, not parsed. */
 export type FromWorker =
-  | { readonly type: 'open'; readonly setAside: string | null; readonly isNew: boolean }
+  | { readonly type: 'open'; readonly setAside: string | null; readonly isNew: boolean; readonly isSmall: boolean }
   /** The database is not open yet: the work being done on it. */
   | { readonly type: 'opening'; readonly work: OpeningWork }
   | { readonly type: 'newer' | 'full' | 'given_up' }

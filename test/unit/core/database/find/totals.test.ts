@@ -12,6 +12,8 @@ import { temporaryFolder } from '../../../../fakes/desk.ts'
 import { type List, openList, SHOP } from './a-list.ts'
 
 const THREADS = systemThreads(BUNDLED_THREADS)
+/** A writer that reads nothing itself. */
+const LARGE = { call: () => Promise.reject(new Error('not asked')), isSmall: false }
 const NONE = { count: 0, sums: [], withoutAmount: 0 }
 
 let folder: string
@@ -232,7 +234,7 @@ test('a query for totals that is given up also stops in its thread', async () =>
 
 test('an abort signal rejects only its own calls, at once, and the other calls are answered', async () => {
   fill(200_000)
-  const readers = createReaders(join(folder, 'history.db'), THREADS)
+  const readers = createReaders(join(folder, 'history.db'), THREADS, LARGE)
   onTestFinished(() => readers.close())
   const { beside, finding } = readers
   const whole = { count: 200_000 }
@@ -253,7 +255,7 @@ test('an abort signal rejects only its own calls, at once, and the other calls a
 
 test('the list can be read while a sum is computed', async () => {
   fill(200_000)
-  const readers = createReaders(join(folder, 'history.db'), THREADS)
+  const readers = createReaders(join(folder, 'history.db'), THREADS, LARGE)
   onTestFinished(() => readers.close())
   await readers.finding.transactionWords()
   let isDone = false
