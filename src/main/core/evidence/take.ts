@@ -28,11 +28,17 @@ export function createTake(parts: TakeParts) {
   const { database, copies, droppedFiles, clock, random, inTurn, originals, show, changed, operator, usage } = parts
   const tickets = createTickets<NewEvidence>(clock, random)
 
-  /** Throws `transaction_not_found`, and `evidence_full` if there is no place for one more file, not counting `without`. */
-  async function requirePlace(transactionId: string, without: string | null): Promise<void> {
+  /** The number of its files, not counting `without`. Throws `transaction_not_found`. */
+  async function filesOf(transactionId: string, without: string | null): Promise<number> {
     const { isKnown, files } = await database.evidenceRoom(transactionId, without)
     if (!isKnown) throw new DeskFailure({ kind: 'transaction_not_found' })
-    if (files >= EVIDENCE_LIMITS.files) throw new DeskFailure({ kind: 'evidence_full', limit: 'files' })
+    return files
+  }
+
+  /** Throws `evidence_full` if there is no place for one more file, not counting `without`. */
+  async function requirePlace(transactionId: string, without: string | null): Promise<void> {
+    if ((await filesOf(transactionId, without)) >= EVIDENCE_LIMITS.files)
+      throw new DeskFailure({ kind: 'evidence_full', limit: 'files' })
   }
 
   async function requireSpace(size: number): Promise<void> {
@@ -90,10 +96,10 @@ export function createTake(parts: TakeParts) {
     requirePlace,
 
     async add(order: NewEvidence): Promise<AddedEvidence | { result: 'upload'; ticket: string }> {
-      const { transactionId, convertedFrom = null, from, size } = order
+      const { transactionId, from, size } = order
       await requireSameTransaction(order)
-      // Before any bytes move; what counts is the check when the file is kept, in its turn.
-      await requirePlace(transactionId, convertedFrom)
+      // Before any bytes move. A full list is found out afterwards: only the bytes tell whether the file is already on it.
+      await filesOf(transactionId, null)
       switch (from.by) {
         case 'handle': {
           const path = droppedFiles.pathOf(from.handle)

@@ -238,7 +238,7 @@ test('takes nothing for a transaction that does not exist, and changes nothing o
 })
 
 test('limits a transaction to thirty files; removing one makes room', async () => {
-  const { upload, evidence, list, copies } = await openEvidenceStorage()
+  const { upload, drop, evidence, list, copies } = await openEvidenceStorage()
   for (let count = 0; count < 29; count++) await upload(variant(files.png, `${count}`))
   const full = { kind: 'evidence_full', limit: 'files' }
   // Each of them sees a place when it begins.
@@ -254,6 +254,8 @@ test('limits a transaction to thirty files; removing one makes room', async () =
   expect(await failureOf(evidence.restore(first?.id ?? ''))).toEqual(full)
   expect(await list()).toHaveLength(30)
   expect(copies()).toHaveLength(32)
+  expect((await upload(files.pdf)).result, 'it is on the list').toBe('duplicate')
+  expect((await drop(writeFile(temporaryFolder(), 'again.pdf', files.pdf))).result).toBe('duplicate')
 })
 
 test('limits evidence storage to five gigabytes, counting each content once', async () => {
