@@ -3,7 +3,7 @@ import type { BackupList, FoundBackup, UnreadableBackup } from '#shared/model/ba
 import { DeskFailure } from '../desk-failure.ts'
 import type { Files } from '../ports.ts'
 import { COPY_FOLDERS, DATABASE } from './backup-files.ts'
-import { type BackupManifest, infoOf, MANIFEST, readManifest } from './manifest.ts'
+import { type BackupManifest, MANIFEST, readInfo, readManifest } from './manifest.ts'
 import { readable, unusable, whereAbsent } from './unusable.ts'
 
 export const BACKUP_NAME = /^paydesk-backup-[\d-]+$/
@@ -54,7 +54,7 @@ export async function backupsIn(files: Files, folder: string): Promise<BackupLis
   for (const name of names.filter((one) => BACKUP_NAME.test(one))) {
     const path = join(folder, name)
     try {
-      backups.push({ ...infoOf(await readManifest(files, path)), path })
+      backups.push({ ...(await readInfo(files, path)), path })
     } catch (error) {
       const one = await unreadableAt(files, path, error)
       if (one) unreadable.push(one)

@@ -36,9 +36,16 @@ export const manifest = z.object({
     .array(file)
     .refine((files) => new Set(files.map(({ name }) => name)).size === files.length)
     .refine((files) => files.some(({ name }) => name === DATABASE))
-    .refine((files) => Number.isSafeInteger(files.reduce((sum, { bytes }) => sum + bytes, 0))),
+    .refine((files) => Number.isSafeInteger(bytesOf(files))),
 })
 export type BackupManifest = z.infer<typeof manifest>
+
+/** What a list shows. Its files are checked for a restore: checking those of every backup in a folder blocks the desk. */
+const listed = manifest.extend({
+  files: z
+    .array(z.object({ name: z.string(), bytes: file.shape.bytes }))
+    .refine((files) => Number.isSafeInteger(bytesOf(files))),
+})
 
 export const NEW_MANIFEST = { format: FORMAT, migration: migrations.length } as const
 
@@ -46,11 +53,17 @@ export const NEW_MANIFEST = { format: FORMAT, migration: migrations.length } as 
 const age = z.object({ format: z.int(), migration: z.int().optional() })
 
 /** Throws DeskFailure `backup_unusable`: unreadable, damaged, or from a desk newer than this one. */
-export async function readManifest(files: Files, folder: string): Promise<BackupManifest> {
+export const readManifest = (files: Files, folder: string): Promise<BackupManifest> => readAs(manifest, files, folder)
+
+/** The same for a list. */
+export const readInfo = (files: Files, folder: string): Promise<BackupInfo> =>
+  readAs(listed, files, folder).then(infoOf)
+
+async function readAs<Read>(form: z.ZodType<Read>, files: Files, folder: string): Promise<Read> {
   const json = parseJson(await readText(files, join(folder, MANIFEST)))
   const aged = age.safeParse(json)
   if (aged.success && (aged.data.format > FORMAT || (aged.data.migration ?? 0) > migrations.length)) unusable('newer')
-  const read = manifest.safeParse(json)
+  const read = form.safeParse(json)
   return read.success ? read.data : unusable('damaged', MANIFEST)
 }
 
@@ -70,13 +83,17 @@ export function writeManifest(files: Files, folder: string, content: BackupManif
   return files.writeFile(join(folder, MANIFEST), `${JSON.stringify(content, null, 1)}\n`, 'wx')
 }
 
-export function infoOf({ madeAt, version, transactions, leftOut, files }: BackupManifest): BackupInfo {
+export function infoOf({ madeAt, version, transactions, leftOut, files }: z.infer<typeof listed>): BackupInfo {
   return {
     madeAt,
     version,
     transactions,
     leftOut,
     files: files.filter(({ name }) => name.includes('/')).length,
-    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    bytes: bytesOf(files),
   }
+}
+
+function bytesOf(files: readonly Pick<BackedUpFile, 'bytes'>[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0)
 }

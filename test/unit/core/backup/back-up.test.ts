@@ -233,6 +233,15 @@ test.each<[string, 'incomplete' | 'unreadable' | 'damaged' | 'newer', (manifest:
   expect(await failureOf(ordered(client, path))).toMatchObject({ kind: 'backup_unusable' })
 })
 
+test('the files in a manifest are checked for a restore, not for the list, which would block the desk', async () => {
+  const { client } = await deskWithHistory()
+  const { path, ...info } = await backedUp(client)
+  const manifest = join(path, 'manifest.json')
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"settings.json"', '"another.json"'))
+  expect(await client.backups.backups()).toEqual({ backups: [{ path, ...info }], unreadable: [] })
+  expect(await failureOf(ordered(client, path))).toMatchObject({ kind: 'backup_unusable', why: 'damaged' })
+})
+
 test('a manifest that the disk does not give is unreadable, and its backup is listed as that', async () => {
   const folder = temporaryFolder()
   const first = await deskWithHistory(folder)
