@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { hold, isBusy } from '#core/file-lock.ts'
+import { hold, isBusy, isDamaged } from '#core/file-lock.ts'
 import { tryAgainSync } from '#core/try-again.ts'
 import { removeNote } from './restart-note.ts'
 
@@ -41,12 +41,12 @@ function namesIn(place: string): readonly string[] {
   }
 }
 
-/** An unlocked file belongs to a desk that has ended, or to a version that did not lock its files: it is removed. */
+/** A damaged or unlocked file is of a desk that has ended, or of a version that did not lock its files: it is removed. */
 function isRunning(path: string): boolean {
   try {
     hold(path)()
   } catch (error) {
-    return isBusy(error)
+    if (!isDamaged(error)) return isBusy(error)
   }
   removeNote(path)
   return false

@@ -84,11 +84,12 @@ test('a desk that is looked at by another one while it starts is known all the s
   expect(() => hold(mark)).toThrow('locked')
 })
 
-test('a damaged mark does not count as a desk', () => {
+test('a damaged mark does not count as a desk and is removed: a desk with its number would not be known', () => {
   const folder = temporaryFolder()
   const { others } = registerDesk(folder)
   writeFileSync(join(folder, 'running', '1'), 'not a database')
   expect(others()).toBe(false)
+  expect(marksIn(folder)).toEqual([String(process.pid)])
 })
 
 test('a folder that cannot be written to stops nothing', () => {
