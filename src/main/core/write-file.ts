@@ -1,3 +1,4 @@
+import { basename, dirname, join } from 'node:path'
 import { failingAs } from './desk-failure.ts'
 import type { Ports } from './ports.ts'
 import { renameFile } from './rename-file.ts'
@@ -5,8 +6,8 @@ import { renameFile } from './rename-file.ts'
 const written = <T>(work: Promise<T>): Promise<T> => failingAs('file_not_written', work)
 
 /**
- * Writes a file to the chosen path. Until it is complete it is kept beside that path, as `<name>.<8 digits>.part`: an
- * existing file stays unchanged until then, and is all that is left if writing fails or is aborted. Throws DeskFailure
+ * Writes a file to the chosen path. Until it is complete it is kept beside it, as `<name>.<8 digits>.part`: an existing
+ * file stays unchanged until then, and is all that is left if writing fails or is aborted. Throws DeskFailure
  * `file_not_written`, the signal's reason, or what the pieces throw.
  */
 export async function writeFile(
@@ -16,7 +17,8 @@ export async function writeFile(
   ports: Pick<Ports, 'files' | 'timer' | 'random'>,
 ): Promise<void> {
   const { files, random } = ports
-  const part = `${path}.${random.uuid().slice(0, 8)}.part`
+  // The chosen name may be as long as a file system allows, in bytes or characters.
+  const part = join(dirname(path), `${basename(path).slice(0, 60)}.${random.uuid().slice(0, 8)}.part`)
   const file = await written(files.create(part, 0o666))
   try {
     try {

@@ -102,6 +102,12 @@ test('reports a file that cannot be written, and leaves nothing behind', async (
   expect(readdirSync(folder)).toEqual(['list.csv'])
 })
 
+test('writes a file whose name is as long as file systems allow', async () => {
+  const path = join(temporaryFolder(), `${'л'.repeat(125)}1.csv`)
+  const { run } = await deskWithPayins({ path })
+  expect((await run()).at(-1)).toMatchObject({ is: 'done', name: basename(path) })
+})
+
 test('a cancelled export leaves the previous file as it was', async () => {
   const controller = new AbortController()
   const parts: string[] = []
