@@ -187,7 +187,7 @@ async function sizeOf(files: Files, path: string): Promise<number | null> {
   return found?.isFile() ? found.size : null
 }
 
-/** An unfinished backup older than this is abandoned: the process that made it was killed. */
+/** An unfinished backup of an earlier time, or of a clock that was ahead, is abandoned: its process was killed. */
 const LEFT_AFTER_MS = 24 * 3_600_000
 
 /** Removes the remains of interrupted backups: each is as large as a whole one. */
@@ -196,7 +196,7 @@ async function removeLeft(files: Files, { into, now }: BackUpOrder): Promise<voi
     const isUnfinished = name.endsWith(UNFINISHED) && BACKUP_NAME.test(name.slice(0, -UNFINISHED.length))
     const path = join(into, name)
     const begun = isUnfinished ? await files.lstat(path).catch(() => null) : null
-    if (begun && now.getTime() - begun.mtimeMs > LEFT_AFTER_MS)
+    if (begun && Math.abs(now.getTime() - begun.mtimeMs) > LEFT_AFTER_MS)
       await files.rm(path, { recursive: true }).catch(() => undefined)
   }
 }

@@ -197,12 +197,14 @@ test('a chosen folder that is gone is not created again: it may be an unmounted 
 test('the remains of an interrupted backup are removed by a later backup once they are a day old', async () => {
   const { client, folder } = await deskWithHistory()
   const { path } = await backedUp(client)
-  const [old, fresh] = [`${path}-7.unfinished`, `${path}-8.unfinished`]
-  for (const one of [old, fresh]) mkdirSync(one)
+  const [old, fresh, ahead] = [`${path}-7.unfinished`, `${path}-8.unfinished`, `${path}-9.unfinished`]
+  for (const one of [old, fresh, ahead]) mkdirSync(one)
   writeFileSync(join(old, 'history.db'), 'half')
   utimesSync(old, new Date(0), new Date(0))
+  // As left while the clock was ahead.
+  utimesSync(ahead, new Date(0), new Date('2099-01-01'))
   await all(client.backups.backUp())
-  expect(existsSync(old)).toBe(false)
+  expect([old, ahead].filter(existsSync)).toEqual([])
   expect(existsSync(fresh)).toBe(true)
   expect(readdirSync(join(folder, 'backups'))).toHaveLength(3)
 })
