@@ -138,7 +138,7 @@ async function write(
     await stored(file.sync())
     return { path, size, sha256: hash.digest('hex') }
   } finally {
-    await file.close()
+    await stored(file.close())
   }
 }
 

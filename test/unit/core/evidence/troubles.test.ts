@@ -3,6 +3,8 @@ import { mkdirSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Files } from '../../../../src/main/core/ports.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 import { files, ofSize, writeFile } from '../../../fakes/evidence-files.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
@@ -189,6 +191,22 @@ test('reports a folder in which nothing can be stored by its error code alone, a
   expect(await failureOf(upload(files.png))).toEqual(failed)
   expect(await failureOf(drop(writeFile(temporaryFolder(), 'a.png', files.png)))).toEqual(failed)
   expect(await list()).toEqual([])
+})
+
+test('a disk that fails only when a copy is closed is reported, not the file that was dropped', async () => {
+  const closing: Files = {
+    ...systemFiles,
+    create: async (path, mode) => {
+      const file = await systemFiles.create(path, mode)
+      const close = file.close.bind(file)
+      const failing = () => close().then(() => Promise.reject(Object.assign(new Error(path), { code: 'EDQUOT' })))
+      return Object.assign(file, { close: failing })
+    },
+  }
+  const { drop, list, copies } = await openEvidenceStorage(temporaryFolder(), () => [], closing)
+  const adding = drop(writeFile(temporaryFolder(), 'a.png', files.png))
+  expect(await failureOf(adding)).toEqual({ kind: 'storage_failed', detail: 'EDQUOT' })
+  expect([await list(), copies()]).toEqual([[], []])
 })
 
 test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
