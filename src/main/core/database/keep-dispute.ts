@@ -95,7 +95,7 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
       at(byMerchantId.all(profileId, item.merchant_transaction_id)) ??
       at(byUuid.all(profileId, item.transaction_id)) ??
       at(byJournal.all(profileId, item.id)) ??
-      ((!item.merchant_transaction_id && readFor) || null)
+      ((item.merchant_transaction_id === null && readFor) || null)
     )
   }
 
@@ -111,7 +111,7 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
       return { id, differs: false, change: null, merchantTransactionId, transactionId: owner, hasNamed: false }
     const status = item.status === null ? null : boundedStatus(item.status)
     // Statuses that were stored before they were bounded may be longer.
-    const statusBefore = before?.status == null ? null : boundedStatus(before.status)
+    const statusBefore = before?.status ? boundedStatus(before.status) : null
     const isOther = before === undefined || statusBefore !== status
     const change = before && isOther ? { status, before: statusBefore } : null
     // The same dispute gives the same text, whether it was read as an item of the list or as a record.
@@ -123,7 +123,7 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
     upsert.run(profileId, item.id, owner, account.environment, account.baseUrl, at, ...texts, accountId)
     if (isOther) addStatus.run(profileId, item.id, status, at)
     const learns = (id: string | null, learn: typeof name): boolean =>
-      found !== null && id !== null && id !== '' && learn.run(id, found).changes > 0
+      found !== null && id !== null && learn.run(id, found).changes > 0
     const uuid = learns(item.transaction_id, name)
     const merchantId = learns(item.merchant_transaction_id, nameByMerchant)
     const isSame = before?.item === itemText && (recordText === null || before.record === recordText)

@@ -36,12 +36,12 @@ export function readFields<Name extends string>(
   }
 }
 
-/** The fields, with `null` for missing ones. */
+/** The fields, with `null` for missing and empty ones. */
 export function nullWhereMissing<Name extends string>(
   names: readonly Name[],
   fields: FoundFields<Name>,
 ): Record<Name, string | null> {
-  return Object.fromEntries(names.map((name) => [name, fields[name] ?? null])) as Record<Name, string | null>
+  return Object.fromEntries(names.map((name) => [name, fields[name] || null])) as Record<Name, string | null>
 }
 
 function textOrNull(value: ReplyJson, kind: FieldKind, { redaction }: CallContext): string | null {

@@ -195,6 +195,13 @@ test('a dispute of another merchant is not found', async () => {
   expect(await failureOf(platform.dispute(other, id))).toMatchObject({ kind: 'refused', code: 'NOT_FOUND' })
 })
 
+test('an empty field says as little as a missing one', async () => {
+  const empty = { status: '', amount: '', merchant_transaction_id: '', transaction_requisite: { bank: '' } }
+  const { access } = await fakeAccess(json(200, { ...item('one'), ...empty }))
+  const nothing = { status: null, amount: null, merchant_transaction_id: null, transaction_requisite: { bank: null } }
+  expect(await platform.dispute(access, 'one')).toMatchObject({ ...nothing, retyped: [] })
+})
+
 test('null in a required field is reported as retyped; a cancel reason may be null', async () => {
   const record = { ...item('a'), amount: null, appeal_cancel_reason_name: null, transaction_amount: null }
   const { access } = await fakeAccess(json(200, record))

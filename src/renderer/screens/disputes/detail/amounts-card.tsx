@@ -26,7 +26,7 @@ export function AmountsCard({ record }: { readonly record: Dispute }): ReactNode
           <div key={name} className={classes.amount}>
             <T as="dt" title={field} id={`disputes.amount.${name}`} />
             <dd>
-              {value === null || value === '' ? (
+              {value === null ? (
                 <T
                   as="span"
                   className={classes.absent}
