@@ -4,6 +4,7 @@ import { compareOrder } from '#shared/rules/compare-order.ts'
 import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { requireTransaction } from '../database/require-transaction.ts'
+import { refuseCards } from '../operations/refuse-card-in.ts'
 import type { Parts } from '../parts.ts'
 import { requireAccount } from '../profiles/require-account.ts'
 
@@ -17,6 +18,8 @@ export function createAddTransaction(
   const { database, profiles, platform, clock, events, operator, receipts, random } = parts
 
   async function add({ profileId, profileRevision, by, id }: AddOrder): Promise<Transaction> {
+    // It goes into a URL.
+    if (by === 'platform_id') refuseCards(by, [id])
     const profile = await profiles.requireUnchanged(profileId, profileRevision, 'active')
     const there = await known(database, profile, id, by)
     if (there) return here(there)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
-import { addMerchant, merchantDraft, payinOrder } from '../../../fakes/orders.ts'
+import { addMerchant, merchantDraft, payinOrder, TEST_CARD } from '../../../fakes/orders.ts'
 import { type Answer, created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 
 /** A desk at a platform that answers the status as told. */
@@ -93,6 +93,16 @@ test('an order ID used in the merchant’s former environment is another order: 
   })
   const byOrderId = client.transactions.add({ ...of, by: 'merchant_transaction_id', id: 'shop-17' })
   expect(await failureOf(byOrderId)).toMatchObject({ kind: 'other_platform' })
+})
+
+test('a card number is not requested as a platform ID, because it would be part of an address', async () => {
+  const { add, platform, client, profileId } = await atPlatform()
+  for (const id of [TEST_CARD, `Zz98Yy76 ${TEST_CARD}`]) {
+    const refused = { kind: 'invalid_input', field: 'platform_id', rule: 'looks_like_card' }
+    expect(await failureOf(add('platform_id', id))).toEqual(refused)
+  }
+  expect(platform.received).toEqual([])
+  expect((await client.transactions.list(newest(10, profileId))).items).toEqual([])
 })
 
 test('an id that the platform does not know is not added', async () => {
