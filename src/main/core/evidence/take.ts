@@ -59,9 +59,10 @@ export function createTake(parts: TakeParts) {
     const { part, original } = found
     return inTurn(async () => {
       const known = part && (await database.evidenceByContent(transactionId, part.sha256))
-      const isThere = known?.removedAt === null && (await copies.sizeOf(part?.sha256 ?? '')) !== null
+      const hasCopy = part !== null && (await copies.sizeOf(part.sha256)) !== null
+      const isThere = known?.removedAt === null && hasCopy
       if (!isThere) await requirePlace(transactionId, convertedFrom)
-      if (!isThere && part) await requireSpace(part.size)
+      if (part && !hasCopy) await requireSpace(part.size)
       if (part) await copies.keep(part)
       const mayAttach = isThere && !known.attached && known.trouble === null
       const again = mayAttach ? await database.attachEvidence(known.id, true) : null

@@ -268,6 +268,7 @@ test('limits evidence storage to five gigabytes, counting each content once', as
   await upload(files.gif)
   expect(await failureOf(upload(files.jpeg))).toEqual({ kind: 'evidence_full', limit: 'bytes' })
   expect((await upload(files.gif)).result, 'it takes up no room').toBe('duplicate')
+  expect((await upload(files.gif, { transactionId: addTransaction() })).result, 'nor does it there').toBe('kept')
   expect(copies()).toHaveLength(2)
   await evidence.remove(file.id)
   expect(await evidence.usage()).toEqual({ files: 1, bytes: files.gif.length })
