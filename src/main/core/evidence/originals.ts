@@ -62,7 +62,8 @@ export function createOriginals({ files, timer }: Pick<Ports, 'files' | 'timer'>
       const original = { path, size, mtimeMs }
       return { value: await use(unchanged(handle, original, signal)), original }
     } finally {
-      await handle.close()
+      // By now it was read, or that has failed.
+      await handle.close().catch(() => undefined)
     }
   }
 

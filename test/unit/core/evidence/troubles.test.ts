@@ -193,6 +193,22 @@ test('reports a folder in which nothing can be stored by its error code alone, a
   expect(await list()).toEqual([])
 })
 
+test('a file that was read whole is taken, even if its drive fails when it is closed', async () => {
+  const closing: Files = {
+    ...systemFiles,
+    open: async (path, how) => {
+      const file = await systemFiles.open(path, how)
+      const close = file.close.bind(file)
+      const failing = () => close().then(() => Promise.reject(Object.assign(new Error(path), { code: 'EIO' })))
+      return path.endsWith('a.png') ? Object.assign(file, { close: failing }) : file
+    },
+  }
+  const { drop, copies } = await openEvidenceStorage(temporaryFolder(), () => [], closing)
+  const { file } = await drop(writeFile(temporaryFolder(), 'a.png', files.png))
+  expect(file).toMatchObject({ trouble: null, hasCopy: true })
+  expect(copies()).toEqual([file.sha256])
+})
+
 test('a disk that fails only when a copy is closed is reported, not the file that was dropped', async () => {
   const closing: Files = {
     ...systemFiles,
