@@ -104,6 +104,8 @@ export interface Workbook {
   readonly format: 'csv' | 'xlsx'
   /** For a text file: how its bytes were decoded. */
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'ibm866' | 'x-mac-cyrillic' | 'koi8-r' | null
+  /** Whether a text file ends in zero bytes, as one that was not saved to its end. */
+  readonly hasZerosAtEnd: boolean
   /** For a text file: the character between its columns. */
   readonly separator: string | null
   readonly sheets: readonly Sheet[]
@@ -177,6 +179,7 @@ export const FINDINGS = {
   struck_out: 'ask',
   total_row: 'ask',
   unusual_amount: 'ask',
+  zeros_at_end: 'ask',
   amount_by_column: 'tell',
   blank_rows: 'tell',
   cleaned: 'tell',

@@ -546,8 +546,8 @@ export const batches = {
     'A part of the cell is struck out in the spreadsheet, and its text contains that part, too. Type what is meant.',
   'batches.finding.too_long': 'Too long',
   'batches.finding.too_long.why': 'The text is longer than the platform takes. Shorten it.',
-  'batches.finding.unreadable_letters': 'Unreadable letters',
-  'batches.finding.unreadable_letters.why': 'Letters were lost when the file was saved. Type the name again.',
+  'batches.finding.unreadable_letters': 'Unreadable characters',
+  'batches.finding.unreadable_letters.why': 'Characters were lost when the file was saved. Type the cell again.',
   'batches.finding.amount_may_be_cut': 'Amount may be cut in two',
   'batches.finding.amount_may_be_cut.why':
     'Commas separate the columns of this file, and what follows the amount looks like the rest of it. Compare with the source: correct the amount, or confirm if it is right.',
@@ -598,6 +598,9 @@ export const batches = {
     'Cells of this row are struck out in the spreadsheet, as those of a cancelled payout may be. Confirm if it is to be paid.',
   'batches.finding.total_row': 'Total row',
   'batches.finding.total_row.why': 'The last row sums up the others and is no payout. Leave it out above.',
+  'batches.finding.zeros_at_end': 'The file ends in zero bytes',
+  'batches.finding.zeros_at_end.why':
+    'It may be saved or copied only in part: rows or digits can be missing. Compare the last rows with the source.',
   'batches.finding.amount_by_column': 'Read by the decimal sign of its column',
   'batches.finding.amount_by_column.why':
     'The sign in it is taken to separate thousands, as in the rest of the column. Compare it with the source.',

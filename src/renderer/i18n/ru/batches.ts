@@ -552,8 +552,8 @@ export const batches: Catalogue<typeof en> = {
     'Часть ячейки зачёркнута в таблице, и в тексте есть и эта часть. Введите верное значение.',
   'batches.finding.too_long': 'Слишком длинно',
   'batches.finding.too_long.why': 'Текст длиннее, чем принимает платформа. Сократите его.',
-  'batches.finding.unreadable_letters': 'Нечитаемые буквы',
-  'batches.finding.unreadable_letters.why': 'При сохранении файла буквы потерялись. Введите имя заново.',
+  'batches.finding.unreadable_letters': 'Нечитаемые символы',
+  'batches.finding.unreadable_letters.why': 'При сохранении файла символы потерялись. Введите значение заново.',
   'batches.finding.amount_may_be_cut': 'Сумма могла разделиться надвое',
   'batches.finding.amount_may_be_cut.why':
     'Колонки в файле разделены запятыми, а после суммы стоит то, что похоже на её продолжение. Сверьте с источником: исправьте сумму или подтвердите, если она верна.',
@@ -604,6 +604,9 @@ export const batches: Catalogue<typeof en> = {
     'Ячейки этой строки зачёркнуты в таблице, как бывает у отменённой выплаты. Подтвердите, если её нужно выплатить.',
   'batches.finding.total_row': 'Строка итога',
   'batches.finding.total_row.why': 'Последняя строка — итог, а не выплата. Исключите её выше.',
+  'batches.finding.zeros_at_end': 'В конце файла нулевые байты',
+  'batches.finding.zeros_at_end.why':
+    'Возможно, он сохранён или скопирован не полностью: может не хватать строк или цифр. Сверьте последние строки с источником.',
   'batches.finding.amount_by_column': 'Прочитано по знаку столбца',
   'batches.finding.amount_by_column.why':
     'Знак в сумме принят за разделитель тысяч, как во всём столбце. Сверьте её с источником.',

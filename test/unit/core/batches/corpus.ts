@@ -157,6 +157,47 @@ export const DAMAGED: readonly Damaged[] = [
     tells: ['encoding_guessed'],
     fit: BOTH,
   },
+  ...([utf8, (text: string) => wide(text, false, true), (text: string) => wide(text, true, false)] as const).flatMap(
+    (as) =>
+      ['\0', '\0'.repeat(5000)].map((end) => ({
+        what: 'CSV that ends in zeros, as one that was not saved to its end',
+        file: as(csv([csvRow(0, { owner: 'Пётр Петров' }), good(1)]) + end),
+        says: ['zeros_at_end'] as const,
+        tells: [],
+        fit: BOTH,
+      })),
+  ),
+  ...(Object.keys(AT) as Column[]).map((column) => ({
+    what: `CSV with a zero in the ${column}`,
+    file: utf8(csv([good(0), csvRow(1, { [column]: good(1)[AT[column]]?.replace(/^../, '$&\0') })])),
+    says: ['unreadable_letters'] as const,
+    tells: [],
+    fit: FIRST,
+  })),
+  {
+    what: 'CSV with a zero in place of a line break',
+    file: utf8(csv([good(0), good(1), good(2)]).replace(/\r\n(?=INV-2)/, '\0')),
+    says: ['ragged_row', 'unreadable_letters'],
+    fit: { 3: '102.50' },
+  },
+  {
+    what: 'CSV with a zero in a cell that is not read',
+    file: utf8(
+      csv([good(0), good(1)])
+        .replace(/Bank\r\n/, 'Bank,City\r\n')
+        .replace(/(?<=Training Bank)\r\n/, ',Mos\0cow\r\n'),
+    ),
+    says: [],
+    tells: [],
+    fit: BOTH,
+  },
+  ...(Object.keys(AT) as Column[]).map((column) => ({
+    what: `a control character in the ${column}`,
+    file: changed({ [column]: good(1)[AT[column]]?.replace(/^../, '$&_x0000_') }),
+    says: ['unreadable_letters'] as const,
+    tells: [],
+    fit: FIRST,
+  })),
   {
     what: 'CSV for MS-DOS whose end is marked, with names in capitals',
     file: single('ibm866', `${csv([csvRow(0, { owner: 'ИВАНОВ ПЁТР' }), good(4)])}\x1a`),
@@ -1020,6 +1061,12 @@ export const REFUSED: readonly Refusal[] = [
     rule: 'not_a_spreadsheet',
   },
   { what: 'a PDF', file: utf8('%PDF-1.7\n1 0 obj'), rule: 'not_a_spreadsheet' },
+  {
+    what: 'text with zeros throughout',
+    file: utf8(csv([good(0), good(1)]).replaceAll(',', '\0\0,')),
+    rule: 'damaged',
+  },
+  { what: 'nothing but zeros', file: utf8('\0'.repeat(100)), rule: 'empty' },
   { what: 'a picture', file: () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), rule: 'not_a_spreadsheet' },
   {
     what: 'a workbook that was cut off',

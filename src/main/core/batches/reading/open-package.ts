@@ -103,5 +103,9 @@ function xmlParser(reader: Reader): SAXParser {
 
 /** Decodes characters that XML cannot contain and that are written as codes: `_x000D_`. */
 export function unescaped(text: string): string {
-  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const decoded = text.replace(/_x([0-9A-Fa-f]{4})_/g, (_code, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has
+  return decoded.replace(/[\0-\x08\x0e-\x1f]/g, '\ufffd')
 }

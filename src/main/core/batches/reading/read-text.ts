@@ -9,7 +9,7 @@ type Encoding = NonNullable<Workbook['encoding']>
 
 /** Reads delimited text, without an export's formula guards (result-file.ts). The name of its one sheet is empty. */
 export function readText(bytes: Buffer): Workbook {
-  const { text, encoding } = decode(bytes)
+  const { text, encoding, hasZerosAtEnd } = decode(bytes)
   const [named, said] = /^sep=(.)\r?\n/i.exec(text) ?? []
   const body = named === undefined ? text : text.slice(named.length)
   if (body.trim() === '') throw new Refused('empty')
@@ -28,18 +28,32 @@ export function readText(bytes: Buffer): Workbook {
     )
   })
   const sheet = { name: '', visibility: 'visible' as const, hiddenColumns: [], merged: new Map() }
-  return { format: 'csv', encoding, separator, sheets: [{ ...sheet, ...rows.end() }] }
+  return { format: 'csv', encoding, hasZerosAtEnd, separator, sheets: [{ ...sheet, ...rows.end() }] }
 }
 
-/** Decodes the bytes. The first ones, or zeros in every other one, tell the encoding; else UTF-8 if most likely. */
-function decode(bytes: Buffer): { readonly text: string; readonly encoding: Encoding } {
-  const encoding = encodingOf(bytes)
-  const decoded = new TextDecoder(encoding).decode(bytes)
+/** Characters for each zero in a text of which a byte was lost here and there. */
+const CHARACTERS_TO_ZERO = 100
+
+/**
+ * Decodes the bytes. The first ones, or zeros in every other one, tell the encoding; else UTF-8 if most likely. Zeros
+ * at the end are not part of the text; others stay as unreadable characters.
+ */
+function decode(
+  bytes: Buffer,
+): Pick<Workbook, 'hasZerosAtEnd'> & { readonly text: string; readonly encoding: Encoding } {
+  const end = bytes.findLastIndex((byte) => byte !== 0) + 1
+  // A character of UTF-16 may end in a zero.
+  const written = bytes.subarray(0, end + (end % 2))
+  const encoding = encodingOf(written)
+  const decoded = new TextDecoder(encoding).decode(written)
+  const hasZerosAtEnd = written.length < bytes.length || decoded.endsWith('\0')
   // The last character of a text of DOS may mark its end.
-  const text = decoded.endsWith('\x1a') ? decoded.slice(0, -1) : decoded
+  const text = ['\0', '\x1a'].reduce((left, last) => (left.endsWith(last) ? left.slice(0, -1) : left), decoded)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has
-  if (/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text)) throw new Refused('not_a_spreadsheet')
-  return { text, encoding }
+  if (/[\x01-\x08\x0e-\x1a\x1c-\x1f]/.test(text)) throw new Refused('not_a_spreadsheet')
+  const zeros = text.split('\0').length - 1
+  if (zeros * CHARACTERS_TO_ZERO > text.length) throw new Refused('damaged')
+  return { text: text.replaceAll('\0', '\ufffd'), encoding, hasZerosAtEnd }
 }
 
 function encodingOf(bytes: Buffer): Encoding {

@@ -34,7 +34,7 @@ export async function readXlsx(bytes: Buffer): Promise<Workbook> {
     })
   }
   if (read.every(({ rows }) => rows.length === 0)) throw new Refused('empty')
-  return { format: 'xlsx', encoding: null, separator: null, sheets: read }
+  return { format: 'xlsx', encoding: null, hasZerosAtEnd: false, separator: null, sheets: read }
 }
 
 async function refuseOtherKinds(zip: Package): Promise<void> {

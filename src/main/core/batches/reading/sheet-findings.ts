@@ -10,15 +10,16 @@ const ASKED_FOR: readonly BatchField[] = [...REQUIRED, 'reference']
 /** How many payouts above the headers are listed; the others are counted. */
 const MAX_PAYOUTS_ABOVE = 20
 
-/** Finds what concerns the file and its columns: a guessed encoding, hidden parts, other sheets, columns that are missing. */
+/** Finds what concerns the file and its columns: a guessed encoding, a lost end, hidden parts, other sheets, columns that are missing. */
 export function tellOfFile(
-  { encoding, sheets }: Workbook,
+  { encoding, hasZerosAtEnd, sheets }: Workbook,
   sheet: Sheet,
   mapping: BatchMapping,
   isMappingSaid: boolean,
   tell: Tell,
 ): void {
   if (encoding !== null && !encoding.startsWith('utf-')) tell('encoding_guessed', { stands: encoding })
+  if (hasZerosAtEnd) tell('zeros_at_end')
   if (sheet.visibility !== 'visible') tell('hidden_sheet', { stands: sheet.name })
   for (const { name, rowCount } of sheets) {
     if (name !== sheet.name && rowCount > 0) tell('other_sheet', { sheet: name, stands: String(rowCount) })
