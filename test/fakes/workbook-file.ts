@@ -4,11 +4,11 @@ import { ZipFile } from 'yazl'
 /** The program whose way of writing a workbook is imitated. */
 export type Program = 'excel' | 'libreoffice' | 'numbers' | 'sdk'
 
-/** A cell: text, or a raw value. `f`: a formula, with its cached value. */
+/** A cell: text, or a raw value. `f`: a formula, with its cached value; `ref`: it is that of all these cells. */
 export type Written =
   | string
   | null
-  | { readonly n: string; readonly format?: string; readonly f?: string }
+  | { readonly n: string; readonly format?: string; readonly f?: string; readonly ref?: string }
   | { readonly e: string }
   | { readonly b: '0' | '1' }
   | { readonly f: string; readonly str?: string }
@@ -96,7 +96,8 @@ export function partsOf({ program = 'excel', sheets, date1904 = false }: Written
     }
     if ('e' in cell) return `<${p}c r="${place}" t="e"><${p}v>${cell.e}</${p}v></${p}c>`
     if ('b' in cell) return `<${p}c r="${place}" t="b"><${p}v>${cell.b}</${p}v></${p}c>`
-    const f = cell.f === undefined ? '' : `<${p}f>${text(cell.f)}</${p}f>`
+    const ref = 'ref' in cell ? ` t="array" ref="${cell.ref}"` : ''
+    const f = cell.f === undefined ? '' : `<${p}f${ref}>${text(cell.f)}</${p}f>`
     if (!('n' in cell)) {
       const value = cell.str === undefined ? '' : `<${p}v>${text(cell.str)}</${p}v>`
       return `<${p}c r="${place}" t="str">${f}${value}</${p}c>`

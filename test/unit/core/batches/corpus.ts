@@ -71,6 +71,17 @@ const xlsx =
 /** One good row, and one with changes. */
 const changed = (changes: Partial<Record<Column, Written>>, program: Program = 'excel') =>
   xlsx([good(0), rowWith(1, changes)], {}, { program })
+/** A workbook that says this of its formulas. */
+const toCompute = (calc: string, rows: readonly Row[]) =>
+  xlsx(
+    rows,
+    {},
+    {
+      parts: {
+        'xl/workbook.xml': `<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets><calcPr ${calc}/></workbook>`,
+      },
+    },
+  )
 
 const FIRST = { 2: '100.50' }
 const BOTH = { 2: '100.50', 3: '101.50' }
@@ -593,20 +604,33 @@ export const DAMAGED: readonly Damaged[] = [
     tells: ['formula'],
     fit: { ...FIRST, 3: '101.5' },
   },
+  ...['fullCalcOnLoad="1"', 'calcCompleted="0"'].flatMap((calc) => [
+    {
+      what: `an amount by a formula in a workbook whose formulas are to be computed (${calc})`,
+      file: toCompute(calc, [good(0), rowWith(1, { amount: { n: '101.5', f: '50*2.03' } })]),
+      says: ['formula_without_value'] as const,
+      fit: FIRST,
+    },
+    {
+      what: `amounts by a formula in the cell above in a workbook whose formulas are to be computed (${calc})`,
+      file: toCompute(calc, [
+        rowWith(0, { amount: { n: '100.5', f: 'H1:H2*1.5', ref: 'B2:B3' } }),
+        rowWith(1, { amount: { n: '101.5' } }),
+        good(2),
+      ]),
+      says: ['formula_without_value'] as const,
+      fit: { 4: '102.50' },
+    },
+  ]),
   {
-    what: 'an amount by a formula in a workbook that is to be computed again',
-    file: xlsx(
-      [good(0), rowWith(1, { amount: { n: '101.5', f: '50*2.03' } })],
-      {},
-      {
-        parts: {
-          'xl/workbook.xml':
-            '<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets><calcPr calcId="124519" fullCalcOnLoad="1"/></workbook>',
-        },
-      },
-    ),
-    says: ['formula_without_value'],
-    fit: FIRST,
+    what: 'amounts by one formula',
+    file: xlsx([
+      rowWith(0, { amount: { n: '100.5', f: 'H1:H2*1.5', ref: 'B2:B3' } }),
+      rowWith(1, { amount: { n: '101.5' } }),
+    ]),
+    says: [],
+    tells: ['formula'],
+    fit: { 2: '100.5', 3: '101.5' },
   },
   {
     what: 'text that looks like a formula',

@@ -1,4 +1,4 @@
-import type { Cell, MergedRange, Sheet } from '#shared/model/batch.ts'
+import type { Cell, MergedRange, Sheet, SheetRow } from '#shared/model/batch.ts'
 import { type NumberFormat, shownDate, shownNumber } from './number-format.ts'
 import { type Element, type Package, unescaped } from './open-package.ts'
 import { Refused } from './refused.ts'
@@ -28,7 +28,7 @@ interface Book {
 
 /** The number of columns a sheet can have. */
 const MAX_COLUMN = 16_384
-/** The limit of merged ranges in a sheet, counted in every row that they span. */
+/** The limit of ranges in a sheet, counted in every row that they span. */
 const MAX_MERGED = 2_000_000
 
 /** Reads the cells of one sheet (ECMA-376, part 1, 18.3). */
@@ -39,6 +39,8 @@ export async function readSheet(
 ): Promise<Pick<Sheet, 'rows' | 'rowCount' | 'hiddenColumns' | 'merged'>> {
   const rows = createSheetRows()
   const merged: MergedRange[] = []
+  /** Ranges of one formula each, of which only the first cell has it. */
+  const computed: MergedRange[] = []
   const hiddenColumns: number[] = []
   let number = 0
   let isHidden = false
@@ -66,6 +68,8 @@ export async function readSheet(
         return
       case 'f':
         if (cell) cell.formula = true
+        // With a shared one, every cell has its own.
+        if (attributes.ref?.includes(':') && attributes.t !== 'shared') addRange(computed, attributes.ref)
         return
       case 'v':
         inside = cell ? 'v' : null
@@ -84,12 +88,9 @@ export async function readSheet(
         for (let at = Number(attributes.min); at <= Math.min(Number(attributes.max), MAX_COLUMN); at++)
           hiddenColumns.push(at - 1)
         return
-      case 'mergeCell': {
-        const range = rangeOf(attributes.ref ?? '')
-        if (merged.length >= MAX_MERGED) throw new Refused('damaged')
-        if (range) merged.push(range)
+      case 'mergeCell':
+        addRange(merged, attributes.ref ?? '')
         return
-      }
     }
   }
   const close = (name: string): void => {
@@ -109,7 +110,27 @@ export async function readSheet(
   }
   await zip.read(part, { open, close, text })
   const read = rows.end()
-  return { ...read, hiddenColumns, merged: byRow(merged, read.rows.at(-1)?.number ?? 0) }
+  const lastRow = read.rows.at(-1)?.number ?? 0
+  const computedBy = byRow(computed, lastRow)
+  const own = read.rows.map((row): SheetRow => {
+    const ranges = computedBy.get(row.number)
+    if (!ranges) return row
+    const isIn = (column: number) => ranges.some((one) => column >= one.fromColumn && column <= one.toColumn)
+    const cells = row.cells.map((cell, column) =>
+      cell && isIn(column) ? (book.isStale ? WITHOUT_VALUE : { ...cell, formula: true as const }) : cell,
+    )
+    return { ...row, cells }
+  })
+  return { ...read, rows: own, hiddenColumns, merged: byRow(merged, lastRow) }
+}
+
+/** A formula whose result is not known. */
+const WITHOUT_VALUE: Cell = { text: '', kind: 'text', formula: true }
+
+function addRange(ranges: MergedRange[], ref: string): void {
+  const range = rangeOf(ref)
+  if (ranges.length >= MAX_MERGED) throw new Refused('damaged')
+  if (range) ranges.push(range)
 }
 
 /** Throws Refused if there are more ranges than fit without overlapping. */
@@ -145,7 +166,7 @@ function cellOf(
   const string = type === 's' ? shared[Number(text)] : undefined
   const struck = isStruck ? 'all' : hasStruck || string?.hasStruck ? 'part' : null
   const of: Pick<Cell, 'formula' | 'struck'> = { ...(formula && { formula }), ...(struck && { struck }) }
-  if (text === '' || (formula && isStale)) return formula ? { text: '', kind: 'text', formula: true } : null
+  if (text === '' || (formula && isStale)) return formula ? WITHOUT_VALUE : null
   switch (type) {
     case 's': {
       if (string === undefined) throw new Refused('damaged')

@@ -77,7 +77,7 @@ async function readList(zip: Package, name: string) {
     open: ({ name: element, attributes }) => {
       if (element === 'workbookPr') is1904 = isSet(attributes.date1904)
       // A program that changed cells without computing the formulas leaves that to the spreadsheet.
-      if (element === 'calcPr') isStale = isSet(attributes.fullCalcOnLoad)
+      if (element === 'calcPr') isStale = isSet(attributes.fullCalcOnLoad) || !isSet(attributes.calcCompleted ?? 'true')
       if (element !== 'sheet') return
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
       const state = attributes.state
