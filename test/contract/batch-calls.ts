@@ -194,7 +194,7 @@ export const batchCalls: Calls = {
     const words = {
       sheet: 'Result',
       headers: Object.fromEntries(headers.map((name) => [name, name])),
-      added: { reference: 'reference', currency: 'currency' },
+      fields: Object.fromEntries(BATCH_FIELDS.map((field) => [field, field])),
       fates: Object.fromEntries(ROW_FATES.map((fate) => [fate, fate])),
       statuses: Object.fromEntries(KNOWN_STATUSES.map((status) => [status, status])),
       failures: {},

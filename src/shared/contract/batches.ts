@@ -54,8 +54,8 @@ const batchWords = z.strictObject({
     z.enum(['row', 'outcome', 'why', 'merchantTransactionId', 'platformId', 'status', 'statusReadAt']),
     word,
   ),
-  /** The headers of columns that are added if the operator's file has none for what was typed. */
-  added: z.record(z.enum(['reference', 'currency']), word),
+  /** The headers of columns for which the operator's file has none. */
+  fields: z.record(batchField, word),
   fates: z.record(rowFate, word),
   /** Other statuses are written unchanged. */
   statuses: z.record(z.enum(KNOWN_STATUSES), word),

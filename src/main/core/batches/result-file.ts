@@ -1,5 +1,5 @@
 import type { BatchFileOrder, BatchWords } from '#shared/contract/batches.ts'
-import type { BatchField, BatchMapping } from '#shared/model/batch.ts'
+import { BATCH_FIELDS, type BatchField, type BatchMapping } from '#shared/model/batch.ts'
 import { type BatchRow, UNPAID_FATES } from '#shared/model/batch-run.ts'
 import type { Failure } from '#shared/model/failure.ts'
 import { cleanText, maskCards } from '#shared/rules/batch/clean-text.ts'
@@ -32,7 +32,10 @@ export function resultFile(
   clock: Clock,
 ): FileToWrite & { readonly columns: { readonly key: string; readonly mapping: BatchMapping } | null } {
   const zone = createZoneClock(timeZone)
-  const own = headers.map((header, at): ExportField<ResultRow> => ({ header, value: ({ cells }) => cells[at] ?? null }))
+  const state = jsonColumn(draftState).safeParse(draft).data ?? null
+  const own = ownHeaders(headers, state, words).map(
+    (header, at): ExportField<ResultRow> => ({ header, value: ({ cells }) => cells[at] ?? null }),
+  )
   const { headers: said } = words
   const cameOf: readonly ExportField<ResultRow>[] = [
     { header: said.row, value: ({ row }) => String(row) },
@@ -47,10 +50,9 @@ export function resultFile(
       isMoment: true,
     },
   ]
-  const state = jsonColumn(draftState).safeParse(draft).data ?? null
   const addedFields = addedFieldsOf(state)
   const added = addedFields.map((name) => ({
-    header: words.added[name],
+    header: words.fields[name],
     value: (row: ResultRow) => row[name],
   }))
   const addedColumns = Object.fromEntries(addedFields.map((name, nth) => [name, own.length + nth]))
@@ -98,12 +100,22 @@ export function resultFile(
   }
 }
 
+/** The headers of the operator's columns. Of a file without any, the names of its fields, by which it is read again. */
+function ownHeaders(headers: readonly string[], state: DraftState | null, { fields }: BatchWords): readonly string[] {
+  if (state?.mapping?.headerRow !== null) return headers
+  const { columns } = state.mapping
+  return headers.map((letter, at) => {
+    const field = BATCH_FIELDS.find((one) => columns[one] === at)
+    return field === undefined ? letter : fields[field]
+  })
+}
+
 /** The fields for which the file has no column: typed into some rows, or the currency chosen for all. */
-function addedFieldsOf(state: DraftState | null): readonly (keyof BatchWords['added'])[] {
+function addedFieldsOf(state: DraftState | null): readonly ('reference' | 'currency')[] {
   if (state === null) return []
   const { mapping, choices } = state
   const edits = Object.values(choices.edits)
-  const isSaid = (field: keyof BatchWords['added']) =>
+  const isSaid = (field: 'reference' | 'currency') =>
     edits.some((one) => one[field] !== undefined) || (field === 'currency' && choices.currency !== null)
   return (['reference', 'currency'] as const).filter((field) => mapping?.columns[field] === undefined && isSaid(field))
 }

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSettings } from '../../../../src/main/browser/ports.ts'
+import { BATCH_FIELDS } from '../../../../src/shared/model/batch.ts'
 import { ROW_FATES } from '../../../../src/shared/model/batch-run.ts'
 import { KNOWN_STATUSES } from '../../../../src/shared/rules/status.ts'
 import { acknowledgeGaps, all, backedUp, ordered } from '../../../fakes/backups.ts'
-import { changed, csvOf, openDraft, openFile, sealed, sentAll } from '../../../fakes/batches.ts'
+import { BATCH_BANK, changed, csvOf, openDraft, openFile, sealed, sentAll } from '../../../fakes/batches.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { operated } from '../../../fakes/operations.ts'
@@ -22,7 +23,7 @@ const refusal = json(400, { code: 'WRONG_CARD' })
 const WORDS = {
   sheet: 'Not paid',
   headers: named(['row', 'outcome', 'why', 'merchantTransactionId', 'platformId', 'status', 'statusReadAt']),
-  added: { reference: 'Reference', currency: 'Currency' },
+  fields: { ...named(BATCH_FIELDS), reference: 'Reference', currency: 'Currency' },
   fates: named(ROW_FATES),
   statuses: { ...named(KNOWN_STATUSES), paid: 'Paid' },
   failures: {},
@@ -239,6 +240,40 @@ test.each(['csv', 'xlsx'] as const)(
     const { read } = await openDraft(desk, profile.id, readFileSync(path))
     expect(read).toMatchObject({ isRemembered: true, table: { sums: [{ currency: 'KZT', count: 1, sum: '70.50' }] } })
     expect(read?.mapping).toEqual({ headerRow: 1, columns: { ...columns, currency: 9 } })
+  },
+)
+
+test.each(['csv', 'xlsx'] as const)(
+  'the unpaid rows of a file without headers are read again as they were (%s)',
+  async (format) => {
+    const path = join(temporaryFolder(), `rest.${format}`)
+    const ports = { documents: { ...fakePorts().documents, chooseFile: async () => ({ path }) } }
+    const { desk, client, profile } = await deskWith(() => refusal, ports)
+    const words = { ...WORDS, headers: { ...WORDS.headers, merchantTransactionId: 'Order ID (Paydesk)' } }
+    const rowsOf = async ({ id }: { readonly id: string }) => {
+      const { rows } = await client.batches.draftRows({ id, show: 'all', code: null, text: '', from: 0, count: 9 })
+      return rows.map(({ values: { card: _card, ...values } }) => values)
+    }
+    const columns = { amount: 0, card: 1, owner: 2, bank: 3, reference: 4 }
+    const again = async (rows: readonly (readonly string[])[], mapping: Partial<typeof columns>) => {
+      const draft = await changed(
+        client,
+        await openDraft(desk, profile.id, csvOf(rows)),
+        { change: 'mapping', mapping: { headerRow: null, columns: mapping } },
+        { change: 'choices', choices: { currency: 'RUB' } },
+      )
+      const meant = await rowsOf(draft)
+      const { id } = await sealedAndSent(client, profile, draft)
+      await all(client.batches.write({ id, what: 'rest', format, name: 'rest', words, timeZone: '' }))
+      return { bytes: readFileSync(path), meant }
+    }
+    const row = (nth: number) => [`${nth}00,50`, CARDS[nth] ?? '', 'Ivan Ivanov', BATCH_BANK.name, `4${nth}`, 'x']
+    const first = await again([row(1), row(2)], columns)
+    // A file as wide, whose columns have another order.
+    await again([row(3).toSorted()], { amount: 0, card: 1, reference: 2, owner: 3, bank: 4 })
+    const read = await openDraft(desk, profile.id, first.bytes)
+    expect(read.read).toMatchObject({ isRemembered: true, mapping: { headerRow: 1, columns } })
+    expect(await rowsOf(read)).toEqual(first.meant)
   },
 )
 

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { BatchFileOrder } from '#shared/contract/batches.ts'
+import { BATCH_FIELDS } from '#shared/model/batch.ts'
 import { type BatchRun, type BatchSummary, ROW_FATES, type RowFate } from '#shared/model/batch-run.ts'
 import type { FailureKind } from '#shared/model/failure.ts'
 import { WHOLE_VIEW } from '#shared/model/list-view.ts'
@@ -177,7 +178,7 @@ function wordsBy(t: Translate, state: BatchRun['state']): BatchFileOrder['words'
   return {
     sheet: t('batches.sheet'),
     headers: words(HEADERS, (name) => t(`batches.file.header.${name}`)),
-    added: words(['reference', 'currency'], (field) => t(`batches.field.${field}`)),
+    fields: words(BATCH_FIELDS, (field) => t(`batches.field.${field}`)),
     statuses: words(KNOWN_STATUSES, (name) => t(`status.${name}`)),
     fates: words(ROW_FATES, (fate) => t(fateText(fate, state))),
     gap: t('batches.file.gap'),
