@@ -123,7 +123,7 @@ function addedFieldsOf(state: DraftState | null): readonly ('reference' | 'curre
 /** The cells of a row with the operator's corrections in their place. */
 function correctedCells(
   cells: readonly string[],
-  { row, card, currency }: BatchRow,
+  { row, card, currency, reference }: BatchRow,
   { mapping, choices, typedCards }: DraftState,
 ): readonly string[] {
   const corrected = [...cells]
@@ -135,6 +135,8 @@ function correctedCells(
   const named = cells[mapping?.columns.currency ?? -1] ?? ''
   if (currency && cleanText(named).text === '') put('currency', currency)
   for (const [field, text] of Object.entries(choices.edits[row] ?? {})) put(field as BatchField, maskCards(text))
+  // Of a long one, the kept cell shows only the digits that a card number may show.
+  if (reference !== null) put('reference', reference)
   if (card && typedCards.includes(row)) put('card', formatMasked(card))
   return corrected
 }

@@ -77,6 +77,8 @@ export function judgeCell(field: BatchField, cell: Cell | null, rules: CellRules
   if (text.length > MAX_LENGTH[field]) return refused('too_long')
   if (cell.kind === 'date') return judgeDate(field, text, cell.shown)
   if (text.includes('\ufffd') || (field === 'owner' && text.includes('??'))) return refused('unreadable_letters')
+  // A masked number is another value; in the card column, it is refused for its characters.
+  if (field !== 'card' && field !== 'note' && /\d•/.test(text)) return refused('unreadable_letters')
   if (FORMULA.test(text)) return refused('formula_text')
   const told: CellProblem[] = [
     ...(changed ? [{ code: 'cleaned' } as const] : []),

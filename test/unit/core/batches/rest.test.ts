@@ -277,6 +277,31 @@ test.each(['csv', 'xlsx'] as const)(
   },
 )
 
+test('a long reference is in the file of unpaid rows as it was sent; another long number, masked there, is not read as a value', async () => {
+  const path = join(temporaryFolder(), 'rest.csv')
+  const ports = { documents: { ...fakePorts().documents, chooseFile: async () => ({ path }) } }
+  const { desk, client, profile } = await deskWith(() => refusal, ports)
+  const bytes = csvOf([
+    [...HEADERS, 'Client ID'],
+    [...rowOf(1, { reference: '1700000000001' }), '1700000000777'],
+    [...rowOf(2, { reference: 'INV-2' }), 'C-2'],
+  ])
+  const draft = await changed(client, await openDraft(desk, profile.id, bytes), {
+    ...{ change: 'edit', row: 3, field: 'reference', text: '1700000000002' },
+  })
+  const { id } = await sealedAndSent(client, profile, draft)
+  const words = { ...WORDS, headers: { ...WORDS.headers, merchantTransactionId: 'Order ID (Paydesk)' } }
+  await all(client.batches.write({ id, what: 'rest', format: 'csv', name: 'rest', words, timeZone: '' }))
+  const again = await openDraft(desk, profile.id, readFileSync(path))
+  const of = { id: again.id, show: 'all', code: null, text: '', from: 0, count: 9 } as const
+  const { rows } = await client.batches.draftRows(of)
+  expect(rows.map(({ row, values: { reference, client_id } }) => ({ row, reference, client_id }))).toEqual([
+    { row: 2, reference: '1700000000001', client_id: undefined },
+    { row: 3, reference: '1700000000002', client_id: 'C-2' },
+  ])
+  expect(rows[0]?.findings).toContainEqual(expect.objectContaining({ code: 'unreadable_letters', field: 'client_id' }))
+})
+
 test('no file of unpaid rows is written once a row is released while the operator chooses where to save it', async () => {
   const path = join(temporaryFolder(), 'rest.csv')
   let beforeChosen = async (): Promise<unknown> => undefined
