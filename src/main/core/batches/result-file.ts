@@ -71,12 +71,12 @@ export function resultFile(
       if (first === undefined) return
       const last = page.rows.at(-1)?.row ?? first.row
       const cells = await finding.batchCells(id, first.row, last)
-      const byRow = new Map(cells.map((one) => [one.row, one.cells]))
+      const byRow = new Map(cells.map((one) => [one.row, one]))
       // A row that is sent singly while the file is written no longer counts as unpaid.
       const written = wanted ? page.rows.filter((one) => wanted.has(one.row) && isUnpaid(one)) : page.rows
       yield written.map((row) => {
-        const kept = byRow.get(row.row) ?? []
-        return { ...row, cells: state ? correctedCells(kept, row, state) : kept }
+        const { cells: kept, clientId } = byRow.get(row.row) ?? { cells: [], clientId: null }
+        return { ...row, cells: state ? correctedCells(kept, { ...row, clientId }, state) : kept }
       })
     }
   }
@@ -123,7 +123,7 @@ function addedFieldsOf(state: DraftState | null): readonly ('reference' | 'curre
 /** The cells of a row with the operator's corrections in their place. */
 function correctedCells(
   cells: readonly string[],
-  { row, card, currency, reference }: BatchRow,
+  { row, card, currency, reference, clientId }: BatchRow & { readonly clientId: string | null },
   { mapping, choices, typedCards }: DraftState,
 ): readonly string[] {
   const corrected = [...cells]
@@ -135,8 +135,9 @@ function correctedCells(
   const named = cells[mapping?.columns.currency ?? -1] ?? ''
   if (currency && cleanText(named).text === '') put('currency', currency)
   for (const [field, text] of Object.entries(choices.edits[row] ?? {})) put(field as BatchField, maskCards(text))
-  // Of a long one, the kept cell shows only the digits that a card number may show.
+  // Of long numbers, the kept cells show only the digits that a card number may show.
   if (reference !== null) put('reference', reference)
+  if (clientId !== null) put('client_id', clientId)
   if (card && typedCards.includes(row)) put('card', formatMasked(card))
   return corrected
 }

@@ -50,7 +50,7 @@ const rowList = z.array(z.object({ row: z.number() }))
 const fateRows = z.array(z.object({ fate: rowFate, rows: z.number() }))
 const totalRow = z.object({ rows: z.number() })
 const unknownRows = z.array(z.object({ row: z.number(), transactionId: z.string() }))
-const cellRow = z.object({ row: z.number(), cells: jsonColumn(z.array(z.string())) })
+const cellRow = z.object({ row: z.number(), cells: jsonColumn(z.array(z.string())), clientId: z.string().nullable() })
 
 /** SQL for a text of the request; `null` if it cannot be read. */
 function requestText(path: string): string {
@@ -97,7 +97,7 @@ export function batchReadRepository(database: DatabaseSync) {
     SELECT r.row ${rowTables} WHERE r.batch_id = ?1 AND ${rowFateOf} IN (SELECT value FROM json_each(?2)) AND NOT ${isSentSince}`)
   const rowNumbers = database.prepare('SELECT row FROM batch_rows WHERE batch_id = ? AND request IS NOT NULL')
   const cells = database.prepare(
-    `SELECT ${rowId}, r.row, r.cells FROM batch_rows r WHERE r.batch_id = ? AND r.row BETWEEN ? AND ?`,
+    `SELECT ${rowId}, r.row, r.cells, ${requestText('$.client_id')} AS clientId FROM batch_rows r WHERE r.batch_id = ? AND r.row BETWEEN ? AND ?`,
   )
 
   const batchCounts = (id: string): BatchCounts => {
@@ -148,8 +148,11 @@ export function batchReadRepository(database: DatabaseSync) {
     /** Unknown rows that a retry may settle: the platform has not said that it already has their ID. */
     batchToAskAgain: (id: string): { row: number; transactionId: string }[] => unknownRows.parse(unknown.all(id)),
 
-    /** The file's masked cells in a range of rows, both ends included. Rows with unreadable cells are omitted. */
-    batchCells: (id: string, from: number, to: number): { row: number; cells: string[] }[] =>
+    /**
+     * The file's masked cells in a range of rows, both ends included, and the client_id that was sealed. Rows with
+     * unreadable cells are omitted.
+     */
+    batchCells: (id: string, from: number, to: number): z.infer<typeof cellRow>[] =>
       readRows('batch_rows', cellRow, cells.all(id, from, to)),
   }
 }

@@ -133,6 +133,15 @@ test.each([
   expect(judgeCell(field, { kind: 'text', text }, rules).value).toBe(value)
 })
 
+test.each(['reference', 'client_id', 'owner', 'bank', 'amount'] as const)(
+  'a masked number is not read as a value: %s',
+  (field) => {
+    const masked = maskCards('1700000000777')
+    expect(judgeCell(field, { kind: 'text', text: masked }, rules)).toMatchObject({ value: null })
+    expect(judgeCell('note', { kind: 'text', text: masked }, rules).value).toBe(masked)
+  },
+)
+
 test('text typed by the operator is not reported as a date made by a spreadsheet', () => {
   expect(judgeCell('reference', { kind: 'text', text: 'Mar-24' }, rules).problems).toEqual([{ code: 'date' }])
   expect(judgeCell('reference', { kind: 'text', text: 'Mar-24' }, rules, true)).toEqual({
