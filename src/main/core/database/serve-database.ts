@@ -1,5 +1,4 @@
 import { basename } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { DeskFailure } from '../desk-failure.ts'
 import type { SyncFiles, ThreadPort, Timer } from '../ports.ts'
@@ -26,12 +25,11 @@ export function serveDatabase(data: ThreadData, port: ThreadPort, files: SyncFil
   const say = (message: FromWorker): void => port.postMessage(message)
   const telling = <T>(run: () => T): T => tellingDamage((damage) => say({ type: 'damaged', damage }), run)
 
-  function answer(database: DatabaseSync, find: Find, first: Extract<FromWorker, { type: 'open' }>): void {
+  function answer(find: Find, first: Extract<FromWorker, { type: 'open' }>, close: () => void): void {
     say(first)
     port.on('message', (message: unknown) => {
       if (message === 'close') {
-        database.close()
-        if (data.role === 'write') markLeft(files, data.path)
+        close()
         port.close()
         return
       }
@@ -53,22 +51,26 @@ export function serveDatabase(data: ThreadData, port: ThreadPort, files: SyncFil
   if (data.role !== 'write') {
     const database = openReader(data.path, data.givenUp, data.role === 'snapshot')
     const made = createReadRepositories(database)
-    answer(database, (method) => Reflect.get(made, method), {
-      type: 'open',
-      setAside: null,
-      isNew: false,
-      isSmall: false,
-    })
+    const first = { type: 'open', setAside: null, isNew: false, isSmall: false } as const
+    answer(
+      (method) => Reflect.get(made, method),
+      first,
+      () => database.close(),
+    )
     return
   }
   const tell = tellWork((work) => say({ type: 'opening', work }), data.givenUp, elapsed)
   const opened = telling(() => openDatabase(files, data.path, new Date(data.now), tell))
   if (opened.result === 'open') {
     const { database, isNew, setAside } = opened
-    const { isSmall, reads } = createSmallDatabase(database)
-    const made = telling(() => ({ ...createRepositories(database), isSmall }))
-    const find: Find = (method) => Reflect.get(made, method) ?? Reflect.get(reads(), method)
-    answer(database, find, { type: 'open', setAside, isNew, isSmall: isSmall() })
+    const small = createSmallDatabase(database, data.path)
+    const made = telling(() => ({ ...createRepositories(database), isSmall: small.isSmall }))
+    const find: Find = (method) => Reflect.get(made, method) ?? Reflect.get(small.reads(), method)
+    answer(find, { type: 'open', setAside, isNew, isSmall: small.isSmall() }, () => {
+      small.close()
+      database.close()
+      markLeft(files, data.path)
+    })
   } else {
     say(opened.result === 'failed' ? { type: 'unopened', detail: opened.detail } : { type: opened.result })
     port.close()

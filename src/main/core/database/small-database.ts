@@ -1,23 +1,26 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { createReadRepositories, type ReadRepositories } from './find/read-repositories.ts'
+import { openReader } from './open-reader.ts'
 
 /** The largest number of transactions of a database that its writer reads, too, in a few milliseconds. */
 const MAX_SMALL = 5000
 
-/** What the writer answers for the readers while its database is small (readers.ts). */
-export function createSmallDatabase(database: DatabaseSync) {
+/**
+ * What the writer's thread answers for the readers while the database is small (readers.ts), by a connection of its own,
+ * as theirs: some of what is read is kept until another connection writes.
+ */
+export function createSmallDatabase(database: DatabaseSync, path: string) {
   const beyond = database.prepare(`SELECT 1 FROM listed LIMIT 1 OFFSET ${MAX_SMALL}`)
+  let reader: DatabaseSync | null = null
   let made: ReadRepositories | null = null
   return {
     isSmall: (): boolean => beyond.get() === undefined,
-    /** Prepared at the first read: the start does not wait for it. */
+    /** Opened at the first read: the start does not wait for it. */
     reads(): ReadRepositories {
-      if (made) return made
-      // As in a reader, except that nothing is stopped: it is done sooner.
-      database.exec('PRAGMA temp_store = MEMORY')
-      database.function('alive', () => 1)
-      made = createReadRepositories(database)
+      reader ??= openReader(path, null, false)
+      made ??= createReadRepositories(reader)
       return made
     },
+    close: (): void => reader?.close(),
   }
 }

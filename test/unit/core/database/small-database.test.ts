@@ -5,7 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { beginDatabase } from '../../../../src/main/core/database/database.ts'
 import { lastDays } from '../../../../src/main/core/overview/days.ts'
 import { EVERYTHING } from '../../../../src/shared/model/transaction-query.ts'
-import { temporaryFolder } from '../../../fakes/desk.ts'
+import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
+import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
+import { startFakePlatform } from '../../../fakes/platform.ts'
 import { fakePorts, realThreads } from '../../../fakes/ports.ts'
 
 /** The largest database that is read by its writer. */
@@ -90,4 +92,19 @@ test('a batch is checked beside the writer in a small database, too', async () =
   } as const
   expect(await database.beside.checkBatch(undefined, { ...span, compares: true, rows: [] })).toEqual([])
   expect(roles).toEqual(['write', 'read'])
+})
+
+test('in a small database, transactions of a merchant that was added since the last reading are found', async () => {
+  const { baseUrl } = await startFakePlatform()
+  const { client } = await startTestDesk()
+  const listed = async (profileId: string | null) => {
+    const query = { ...EVERYTHING, profileId }
+    return (await client.transactions.list({ query, after: { count: 0 }, limit: 9 })).items.length
+  }
+  for (const name of ['First', 'Second']) {
+    const { id } = await addMerchant(client, baseUrl, name)
+    expect(await listed(id)).toBe(0)
+    await client.payments.createAccountPayin(payinOrder(id))
+    expect(await listed(id)).toBe(1)
+  }
 })
