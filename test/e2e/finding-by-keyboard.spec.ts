@@ -453,6 +453,18 @@ withList(
   },
 )
 
+withList('the palette finds an order ID whose digits may be those of a card', async ({ listed }) => {
+  const { page, client } = listed
+  const [profile] = (await client.profiles.list()).profiles
+  if (!profile) throw new Error('there is no merchant')
+  const { id: profileId, revision: profileRevision } = profile
+  const id = 'INV-4539148803436467'
+  await client.transactions.add({ profileId, profileRevision, by: 'merchant_transaction_id', id })
+  await page.keyboard.press('Control+k')
+  await palette(page).fill(id)
+  await expect(page.getByRole('dialog').locator('[data-transaction]')).toContainText(id)
+})
+
 withList('a list that is read late takes no focus from an operator who has moved on', async ({ listed }) => {
   const { page, of } = listed
   const readRows = await holdCalls(page, '"limit":200')

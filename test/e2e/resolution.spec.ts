@@ -19,6 +19,7 @@ import {
   title,
   told,
 } from './at-a-merchant.ts'
+import { holdCalls } from './hold-calls.ts'
 import { answer, holdRequests } from './wire.ts'
 
 /** The platform changes no status by itself during a test. */
@@ -207,6 +208,21 @@ test('an unknown payout is resolved with a platform ID, too', async ({ desk1 }) 
   await expect(panel(page)).toContainText(text('resolution.idTaken'))
   await compare(page, await dashboard(unknown))
   await button(page, text('resolution.id.adopt')).click()
+  await expect(title(page)).toContainText(text('displayStatus.adopted'))
+})
+
+test('while an ID is being linked, no other is compared', async ({ desk1 }) => {
+  const { page, payin, open, dashboard } = desk1
+  const unknown = await payin('300.52')
+  await open(unknown)
+  const link = await holdCalls(page, 'resolution/adopt')
+  await page.reload()
+  await compare(page, await dashboard(unknown))
+  const field = page.getByRole('textbox', { name: text('resolution.id.field') })
+  await expect(field).toBeEnabled()
+  await button(page, text('resolution.id.adopt')).click()
+  await expect(field).toBeDisabled()
+  link()
   await expect(title(page)).toContainText(text('displayStatus.adopted'))
 })
 

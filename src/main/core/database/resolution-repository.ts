@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ActionKind } from '#shared/model/intent.ts'
 import type { Comparisons, Difference } from '#shared/model/order-comparison.ts'
 import type { Resolution } from '#shared/model/transaction.ts'
+import { isUuid } from '#shared/rules/platform-id.ts'
 import { mayWrite } from '#shared/rules/same-account.ts'
 import { createTellWord } from './account-word-repository.ts'
 import { createAccounts, type UsedAccount } from './accounts.ts'
@@ -22,6 +23,9 @@ export type Settled =
   /** `others`: transactions that changed with it; `batchIds`: the batches whose counts may have changed. */
   | { readonly result: 'done'; readonly others?: readonly string[]; readonly batchIds?: readonly string[] }
   | { readonly result: 'taken'; transactionId: string }
+
+/** An ID as another transaction may have it: UUIDs are case-insensitive. */
+const formsOf = (id: string): readonly string[] => (isUuid(id) ? [id, id.toLowerCase(), id.toUpperCase()] : [id])
 
 const idRow = z.object({ id: z.string() }).optional()
 const flag = z.int().transform(Boolean)
@@ -51,7 +55,8 @@ export function resolutionRepository(database: DatabaseSync) {
   const others = database.prepare(`
     SELECT o.id, o.profile_id = ? AS isOwn, o.kind = 'added' AND o.merchant_transaction_id IN (o.id, t.merchant_transaction_id)
       AND NOT EXISTS (SELECT 1 FROM intents WHERE transaction_id = o.id) AS isBare
-    FROM transactions t JOIN transactions o ON o.id <> t.id WHERE t.id = ? AND o.platform_id = ?`)
+    FROM transactions t JOIN transactions o ON o.id <> t.id WHERE t.id = ?
+      AND o.platform_id IN (SELECT value FROM json_each(?))`)
   const nameOf = database.prepare('SELECT merchant_transaction_id AS name FROM transactions WHERE id = ?')
 
   /** `seen`: the attempt that the operator looked at; a later one is not ended unseen. */
@@ -71,7 +76,7 @@ export function resolutionRepository(database: DatabaseSync) {
     const account = accounts.known(profileId, asked)
     // In another account of another merchant, the same ID is another order.
     const holders = holderRows
-      .parse(others.all(profileId, transactionId, platformId))
+      .parse(others.all(profileId, transactionId, JSON.stringify(formsOf(platformId))))
       .filter(({ id, isOwn }) => isOwn || accounts.isIn(id, account))
     /** Added by that ID under the same account, no other order ID known of it, nothing sent for it: it is this very order. */
     const isThisOrder = ({ id, isBare }: (typeof holders)[number]): boolean => isBare && accounts.isIn(id, account)

@@ -51,8 +51,9 @@ export function readId(value: ReplyJson | undefined): string | null {
 function differingEchoes(fields: CreationReply['fields'], request: CreationRequest): string[] {
   const differing: string[] = []
   if (fields.amount !== undefined && !sameAmount(fields.amount, request.amount)) differing.push('amount')
-  for (const name of ['currency', 'merchant_transaction_id'] as const) {
-    if (fields[name] !== undefined && fields[name] !== request[name]) differing.push(name)
-  }
+  // As in a status (rules/compare-order.ts).
+  if (fields.currency !== undefined && fields.currency?.toUpperCase() !== request.currency) differing.push('currency')
+  const id = fields.merchant_transaction_id
+  if (id !== undefined && id !== request.merchant_transaction_id) differing.push('merchant_transaction_id')
   return differing
 }

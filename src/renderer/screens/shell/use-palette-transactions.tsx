@@ -35,7 +35,7 @@ export function usePaletteTransactions(): PaletteTransactions {
   const navigate = useNavigate()
   const { client, query } = useDesk()
   const { opened, query: typed } = useSpotlight(paletteStore)
-  const text = maskedSearch(typed) ?? typed.trim()
+  const text = typed.trim()
   const [rested] = useDebouncedValue(text, PAUSE_MS)
   const isSought = opened && text.length >= SHORTEST && text.length <= LONGEST_SEARCH
   const isWanted = isSought && text === rested
@@ -43,7 +43,8 @@ export function usePaletteTransactions(): PaletteTransactions {
     queryKey: [...query.transactions.list.key(), 'palette', text],
     queryFn: ({ signal }) => findByText(client, text, signal),
     enabled: isWanted,
-    gcTime: 10_000,
+    // A number that may be a card is found by its visible digits, or as an ID or reference, and is not kept.
+    gcTime: maskedSearch(text) === null ? 10_000 : 0,
   })
   const found = isWanted ? data : undefined
   useFirstSelected(found !== undefined && found.rows.length > 0 ? text : null)
@@ -70,7 +71,14 @@ export function usePaletteTransactions(): PaletteTransactions {
           children: <FoundTransaction row={row} />,
         })),
         ...(found.hasMore
-          ? [{ id: 'all transactions', keywords, label: t('finding.palette.all'), onClick: () => showAll({ text }) }]
+          ? [
+              {
+                id: 'all transactions',
+                keywords,
+                label: t('finding.palette.all'),
+                onClick: () => showAll({ text: maskedSearch(text) ?? text }),
+              },
+            ]
           : []),
         ...found.moreOf.map((amount) => ({
           id: `all of ${amount.amountFrom}`,

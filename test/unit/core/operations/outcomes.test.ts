@@ -101,6 +101,15 @@ describe('the outcome of a creation', () => {
     expect(reply?.differing).toEqual(['amount', 'currency', 'merchant_transaction_id'])
   })
 
+  test('a currency in other letter case is the same, as in a status', async () => {
+    const { currency } = payinOrder('')
+    const platform = await startFakePlatform(created({ currency: currency.toLowerCase() }))
+    const { client } = await startTestDesk()
+    const profile = await addMerchant(client, platform.baseUrl)
+    const { reply } = await client.payments.createAccountPayin(payinOrder(profile.id))
+    expect(reply?.differing).not.toContain('currency')
+  })
+
   test('flags an echo that differs from the request, takes numbers as written and keeps undocumented fields', async () => {
     const body =
       '{"id": "Ab12Cd34", "amount": 1000.500, "currency": "KZT", "rate": 2.50, "surprise": {"deep": [1, "x"]}}'

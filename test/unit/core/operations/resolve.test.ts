@@ -368,6 +368,16 @@ describe('a platform ID read from the merchant dashboard', () => {
     expect(await failureOf(client.resolution.adopt(input))).toEqual({ kind: 'id_taken_here', transactionId: other.id })
   })
 
+  test('is refused when another transaction of the merchant has it in other letter case, if it is a UUID', async () => {
+    const { client, platform, profile, unknown } = await withUnknown()
+    platform.answer = created({ id: '6f9619ff-8b86-4011-b42d-00cf4fc964ff' })
+    const other = await client.payments.createAccountPayin(payinOrder(profile.id))
+    platform.answer = json(200, { receipts: [] })
+    const input = { transactionId: unknown.id, platformId: '6F9619FF-8B86-4011-B42D-00CF4FC964FF' }
+    expect(await client.resolution.checkPlatformId(input)).toMatchObject({ heldBy: other.id })
+    expect(await failureOf(client.resolution.adopt(input))).toEqual({ kind: 'id_taken_here', transactionId: other.id })
+  })
+
   test('is passed on from a transaction that was added by it and of which nothing else is known', async () => {
     const { client, platform, profile, unknown } = await withUnknown()
     platform.answer = json(200, { status: 'paid' })

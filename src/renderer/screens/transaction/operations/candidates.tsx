@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DisputeListItem, KnownDispute } from '#shared/model/dispute.ts'
@@ -9,6 +9,7 @@ import { expectedOf, isExcluded, matchDispute, type SentDispute } from '#shared/
 import { isSameUuid, mayBeListedElsewhere } from '#shared/rules/platform-id.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { ArmedButton } from '../../../components/armed-button.tsx'
 import { cx } from '../../../components/cx.ts'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { ServiceTime } from '../../../components/service-time.tsx'
@@ -54,6 +55,7 @@ export function Candidates({ transaction, intentId }: CandidatesProps): ReactNod
           intentId={intentId}
           sent={sentOf(attempt, transaction)}
           item={item}
+          among={candidates.map((one) => one.item.id).join(' ')}
         />
       ))}
     </Stack>
@@ -86,9 +88,12 @@ export function mayHaveOpened(attempt: DisputeAttempt, of: Transaction, { item, 
 interface CandidateProps extends CandidatesProps {
   readonly sent: SentDispute
   readonly item: DisputeListItem
+  /** The candidates shown: one that comes or goes moves the others. */
+  readonly among: string
 }
 
-function Candidate({ transaction: { id: transactionId, profileId }, intentId, sent, item }: CandidateProps): ReactNode {
+function Candidate({ transaction, intentId, sent, item, among }: CandidateProps): ReactNode {
+  const { id: transactionId, profileId } = transaction
   const { client } = useDesk()
   const keep = useKeep()
   const taking = useOnce()
@@ -139,9 +144,15 @@ function Candidate({ transaction: { id: transactionId, profileId }, intentId, se
         </tbody>
       </table>
       <div>
-        <Button size="compact-sm" variant="default" loading={taking.pending} onClick={() => void take()}>
+        <ArmedButton
+          size="compact-sm"
+          variant="default"
+          loading={taking.pending}
+          shown={among}
+          onClick={() => void take()}
+        >
           <T id="dispute.candidates.take" />
-        </Button>
+        </ArmedButton>
       </div>
       {taking.error !== null && <FailureNotice error={taking.error} />}
     </div>

@@ -59,6 +59,8 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
   const paste = useWholePaste(text, MAX_PLATFORM_ID)
   // Only a read, so any merchant may be active, but this one must still be where the transaction was created.
   const reachable = reach.is === 'open' || reach.is === 'not_active'
+  // While one ID is being linked, no other is compared: the answer stands below the comparison.
+  const isOpen = reachable && !adopting.pending
 
   const read = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -92,7 +94,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
           classNames={{ input: classes.mono }}
           maxLength={MAX_PLATFORM_ID}
           {...paste.takes}
-          disabled={!reachable}
+          disabled={!isOpen}
           value={text}
           onChange={(event) => {
             latest.current.text = event.currentTarget.value
@@ -101,6 +103,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
             // The comparison no longer matches the field.
             setFound(null)
             reading.clear()
+            adopting.clear()
           }}
           error={paste.refused ?? (problem && (told || problem !== 'empty') ? t(`resolution.id.${problem}`) : null)}
         />
@@ -122,7 +125,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
                   key={one.intentId}
                   size="xs"
                   value={one.intentId}
-                  disabled={!reachable}
+                  disabled={!isOpen}
                   label={
                     <>
                       <When at={one.begunAt} /> <OrderLine order={one.request} isOtherCard={one.isOtherCard} />
@@ -134,7 +137,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
           </Radio.Group>
         )}
         <div>
-          <Button type="submit" variant={found ? 'default' : 'filled'} loading={reading.pending} disabled={!reachable}>
+          <Button type="submit" variant={found ? 'default' : 'filled'} loading={reading.pending} disabled={!isOpen}>
             <T id="resolution.id.compare" />
           </Button>
         </div>

@@ -6,6 +6,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { submitOnKey } from '../../../components/key-scope.ts'
 import { MerchantLabel } from '../../../components/merchant-label.tsx'
+import { useArmed } from '../../../components/use-armed.ts'
 import { T, type Translate, useT } from '../../../i18n/index.tsx'
 import classes from './adding.module.css'
 import { useAdding } from './adding-store.ts'
@@ -27,10 +28,14 @@ export function ListForm({ profile }: { readonly profile: Profile }): ReactNode 
   const isTooLong = text.length > LONGEST_LIST
   const list = useMemo(() => (isTooLong ? NOTHING : splitList(text)), [text, isTooLong])
   const problem = problemOf(t, text, list, isTooLong)
+  // Once another window has changed the merchant, a click on its way was meant for the previous one.
+  const [first] = useState(profile.id)
+  const isNew = useArmed(profile.id)
+  const armed = isNew || profile.id === first
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setTold(true)
-    if (problem === null) void startAdding(client, profile, list.ids)
+    if (problem === null && armed) void startAdding(client, profile, list.ids)
     else field.current?.focus()
   }
   return (
@@ -58,7 +63,7 @@ export function ListForm({ profile }: { readonly profile: Profile }): ReactNode 
       )}
       <Found list={list} />
       <Group gap={8} justify="flex-end" wrap="nowrap" mt={4}>
-        <Button type="submit">
+        <Button type="submit" data-disabled={!armed} aria-disabled={!armed}>
           <T id="adding.start" values={{ count: list.ids.length }} />
         </Button>
       </Group>
