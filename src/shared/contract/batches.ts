@@ -78,7 +78,10 @@ const batchFileOrder = z.strictObject({
 })
 export type BatchFileOrder = z.infer<typeof batchFileOrder>
 
-/** Progress of retrying all unknown rows. `stopped`: at the first unclear or differing answer. */
+/**
+ * Progress of retrying all unknown rows. `stopped`: at the first unclear answer. An answer that differs from what was
+ * sent ends it, too: that is the batch's `stop`.
+ */
 const askingAll = z.discriminatedUnion('is', [
   z.object({ is: z.literal('under_way'), done: z.int(), of: z.int() }),
   /**
@@ -93,8 +96,6 @@ const askingAll = z.discriminatedUnion('is', [
     failure: failure.nullable(),
     /** The payout at which it stopped. */
     transactionId: z.uuid(),
-    /** Whether that payout was accepted with another amount, currency or order ID. */
-    differs: z.boolean(),
   }),
 ])
 export type AskingAll = z.infer<typeof askingAll>

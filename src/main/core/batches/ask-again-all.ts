@@ -12,8 +12,8 @@ interface Unknowns {
 
 /**
  * Retries the unknown rows of a batch with the same ID, one after the other, until one brings no clear answer, or one
- * that differs from what was sent. That the platform already has the ID is a clear answer: another retry would not say
- * more.
+ * that differs from what was sent: `stopAt` records that with the batch, because whoever asked may have gone meanwhile.
+ * That the platform already has the ID is a clear answer: another retry would not say more.
  */
 export function createAskAgainAll({
   database,
@@ -24,6 +24,7 @@ export function createAskAgainAll({
   return async function* (
     { id, profileId, profileRevision }: Unknowns,
     cardOf: (row: number) => string | undefined,
+    stopAt: (transactionId: string) => Promise<void>,
   ): AsyncGenerator<AskingAll> {
     const rows = await database.finding.batchToAskAgain(id)
     const of = rows.length
@@ -48,20 +49,18 @@ export function createAskAgainAll({
           throw error
         },
       )
-      events.say({ changed: 'batches', id })
       const { state, failure, differs } = answer
-      if (differs) {
-        yield { is: 'stopped', done: done + 1, of, failure: null, transactionId, differs }
-        return
-      }
+      if (differs) await stopAt(transactionId)
+      events.say({ changed: 'batches', id })
       // Somebody has resolved it in the meantime.
       if (failure?.kind === 'not_possible' && failure.why === 'no_longer_unresolved') resolved += 1
       else if (failure?.kind === 'similar_payouts') similar += 1
       else if (state === 'unknown' && failure?.kind !== 'already_there') {
-        yield { is: 'stopped', done, of, failure, transactionId, differs }
+        yield { is: 'stopped', done, of, failure, transactionId }
         return
       }
       done += 1
+      if (differs) break
       yield { is: 'under_way', done, of }
     }
     yield { is: 'done', done: done - similar - resolved, of, similar, withoutCard }

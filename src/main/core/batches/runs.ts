@@ -215,6 +215,13 @@ export function createRuns(parts: RunsParts) {
     await found?.over
   }
 
+  /** Records a retried payout that was accepted with other values. Sending may have begun meanwhile: it stops first. */
+  async function stopAt(id: string, transactionId: string): Promise<void> {
+    await pauseOne(id)
+    const at = clock.now().toISOString()
+    await database.setBatchStop(id, { why: 'reply_differs', failure: null, transactionId, at })
+  }
+
   /** Keeps the given cards that match the sealed ones, while a row may need them. */
   async function takeCards(id: string, given: ReadonlyMap<number, string>): Promise<void> {
     const sealed = await database.batchCards(id)
@@ -309,7 +316,8 @@ export function createRuns(parts: RunsParts) {
     async *askAgainAll(id: string, profileRevision: number): AsyncGenerator<AskingAll> {
       const { profileId } = await requireSealed(id)
       try {
-        yield* askAgainAll({ id, profileId, profileRevision }, (row) => cards.get(id)?.get(row))
+        const cardOf = (row: number) => cards.get(id)?.get(row)
+        yield* askAgainAll({ id, profileId, profileRevision }, cardOf, (transactionId) => stopAt(id, transactionId))
       } finally {
         await dropCards(id)
       }

@@ -137,6 +137,7 @@ export function batchRepository(database: DatabaseSync) {
     INSERT INTO batch_rows (batch_id, row, cells, request, reference, note, card_hash, left_out, answers)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const setState = database.prepare('UPDATE batches SET state = ?, stop = ? WHERE id = ?')
+  const setStop = database.prepare('UPDATE batches SET stop = ? WHERE id = ?')
   const move = database.prepare('UPDATE batches SET state = ?, stop = NULL WHERE id = ? AND state = ?')
   const setPace = database.prepare('UPDATE batches SET lanes = ?, per_second = ? WHERE id = ?')
   const leftDone = database.prepare(`
@@ -252,6 +253,10 @@ export function batchRepository(database: DatabaseSync) {
         setState.run(isDone ? 'done' : stop ? 'stopped' : 'paused', told && JSON.stringify(told), id)
         return isDone
       }),
+    /** For a batch that is not being sent. */
+    setBatchStop: (id: string, stop: BatchStop): void => {
+      setStop.run(JSON.stringify(stop), id)
+    },
     /** Changes the state from the one that was read. Returns false if it has changed since. */
     moveBatch: (id: string, from: BatchState, to: BatchState): boolean => move.run(to, id, from).changes > 0,
     setBatchPace: (id: string, { lanes, perSecond }: BatchPace): void => {

@@ -6,9 +6,11 @@ import type { DeskClient } from '../../../../src/shared/contract/index.ts'
 import type { BatchRow } from '../../../../src/shared/model/batch-run.ts'
 import { EVERYTHING } from '../../../../src/shared/model/transaction-query.ts'
 import { openDraft, sealed, sentAll } from '../../../fakes/batches.ts'
+import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { payoutOrder, replaceSecret } from '../../../fakes/orders.ts'
 import { type Answer, created, hangUp, json } from '../../../fakes/platform.ts'
+import { fakeSecrets, fakeSettings } from '../../../fakes/ports.ts'
 import { CARDS } from './corpus.ts'
 import { deskWith, file } from './desk-with.ts'
 
@@ -70,8 +72,74 @@ test('retrying all unknown rows stops at a response that repeats another amount'
   const said: AskingAll[] = []
   for await (const one of await client.batches.askAgainAll({ id: run.id, profileRevision: profile.revision }))
     said.push(one)
-  expect(said.at(-1)).toEqual({ is: 'stopped', done: 1, of: 3, failure: null, transactionId: first?.id, differs: true })
-  expect((await client.batches.run({ id: run.id })).counts).toMatchObject({ accepted: 1, unknown: 2 })
+  expect(said.at(-1)).toEqual({ is: 'done', done: 1, of: 3, similar: 0, withoutCard: 0 })
+  expect(await client.batches.run({ id: run.id })).toMatchObject({
+    counts: { accepted: 1, unknown: 2 },
+    stop: { why: 'reply_differs', transactionId: first?.id },
+  })
+})
+
+/** Answers once `until` has settled; `arrived` settles when the first request is there. */
+function held(until: Promise<void>, answer: Answer) {
+  const arrived = Promise.withResolvers<void>()
+  const waiting: Answer = async (...request) => {
+    arrived.resolve()
+    await until
+    return answer(...request)
+  }
+  return { arrived: arrived.promise, waiting }
+}
+
+test('a retry that repeats another amount stops the batch for good, also if its screen is left meanwhile', async () => {
+  const [folder, ports] = [temporaryFolder(), { secrets: fakeSecrets().store, settings: fakeSettings() }]
+  const answered = Promise.withResolvers<void>()
+  const { arrived, waiting } = held(answered.promise, created({ amount: '1.00' }))
+  let isLost = true
+  const { desk, client, profile, run } = await sentBatch(2, () => (isLost ? hangUp : waiting), ports, folder)
+  isLost = false
+  const [first] = await rowsOf(client, run.id)
+  const asking = await client.batches.askAgainAll({ id: run.id, profileRevision: profile.revision })
+  await asking.next()
+  void asking.next()
+  await arrived
+  const left = asking.return(undefined)
+  answered.resolve()
+  await left
+  const stopped = { counts: { accepted: 1, unknown: 1 }, stop: { why: 'reply_differs', transactionId: first?.id } }
+  expect(await client.batches.run({ id: run.id })).toMatchObject(stopped)
+  await desk.close()
+  const again = await startTestDesk(ports, folder)
+  expect(await again.client.batches.run({ id: run.id })).toMatchObject(stopped)
+})
+
+test('a retry that repeats another amount stops a batch that was resumed meanwhile', async () => {
+  const [answered, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const retried = held(answered.promise, created({ amount: '1.00' }))
+  const resumed = held(sent.promise, created())
+  const first = new Map<string, Answer>([
+    ['PAYOUTS-INV-1', hangUp],
+    ['PAYOUTS-INV-2', json(401, {})],
+  ])
+  const { desk, client, profile } = await deskWith((id) => {
+    const once = first.get(id)
+    first.delete(id)
+    return once ?? (id === 'PAYOUTS-INV-1' ? retried.waiting : resumed.waiting)
+  })
+  const { id } = await sealed(client, profile, await openDraft(desk, profile.id, file(3)))
+  const pace = { lanes: 1, perSecond: 50 } as const
+  expect(await sentAll(client, profile, id, pace)).toMatchObject({ state: 'stopped', counts: { unknown: 1 } })
+  const order = { id, profileRevision: profile.revision }
+  const asking = await client.batches.askAgainAll(order)
+  const over = (async () => {
+    for await (const _said of asking);
+  })()
+  await retried.arrived
+  await client.batches.start({ ...order, pace })
+  await resumed.arrived
+  answered.resolve()
+  sent.resolve()
+  await over
+  expect(await client.batches.run({ id })).toMatchObject({ stop: { why: 'reply_differs' } })
 })
 
 test('retrying all unknown rows stops at an unclear response and names the payout', async () => {
@@ -81,7 +149,7 @@ test('retrying all unknown rows stops at an unclear response and names the payou
   for await (const one of await client.batches.askAgainAll({ id: run.id, profileRevision: profile.revision }))
     said.push(one)
   const failure = expect.objectContaining({ kind: 'no_answer' })
-  expect(said.at(-1)).toEqual({ is: 'stopped', done: 0, of: 2, failure, transactionId: first?.id, differs: false })
+  expect(said.at(-1)).toEqual({ is: 'stopped', done: 0, of: 2, failure, transactionId: first?.id })
 })
 
 test('a batch says if a retry goes to an account that an operator said is the one its payouts were sent under', async () => {

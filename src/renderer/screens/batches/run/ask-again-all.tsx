@@ -119,25 +119,13 @@ export function AskedAll({ asking }: { readonly asking: AskingAll }): ReactNode 
         )}
       </>
     )
-  const { done, of, transactionId, differs } = asking
-  const link = (
-    <Link to="/transactions/$id" params={{ id: transactionId }} className={shared.link}>
-      <T id="common.openPayout" />
-    </Link>
-  )
-  if (!differs)
-    return (
-      <p>
-        <T as="span" role="status" id="batches.askAgain.stopped" values={{ done, of }} /> {link}
-      </p>
-    )
+  const { done, of, transactionId } = asking
   return (
-    <div className={classes.stop} role="alert">
-      <p>
-        <T as="b" id="batches.stop.reply_differs" />
-      </p>
-      <T as="p" id="batches.stop.reply_differs.next" />
-      <p>{link}</p>
-    </div>
+    <p>
+      <T as="span" role="status" id="batches.askAgain.stopped" values={{ done, of }} />{' '}
+      <Link to="/transactions/$id" params={{ id: transactionId }} className={shared.link}>
+        <T id="common.openPayout" />
+      </Link>
+    </p>
   )
 }

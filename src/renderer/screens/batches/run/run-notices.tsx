@@ -28,7 +28,8 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
   return (
     <>
       {run.gaps.length > 0 && hasRowsInDoubt(run) && <Gaps run={run} />}
-      {state !== 'sending' && stop && <Stop stop={stop} />}
+      {/* A new alert for each stop, so that it is read out. */}
+      {state !== 'sending' && stop && <Stop key={stop.at} stop={stop} />}
       {hasMerchant && !isOver(run) && !run.isSameAccount && (
         <T as="p" className="pd-warning" role="note" id="batches.run.otherAccount" />
       )}
