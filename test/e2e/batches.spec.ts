@@ -785,6 +785,65 @@ test('what is typed while an earlier change is being saved is what the draft has
   close()
 })
 
+test('what is typed is saved although the draft changes elsewhere, and nothing unseen is confirmed', async ({
+  trainingPage: page,
+}) => {
+  const { hold, isHeld, release } = await holdChanges(page)
+  const bank = await open(page)
+  const row = (nth: number, card: string) => `E-${nth};${nth}0.00;RUB;${card};Ivan Ivanov ${nth};${bank}`
+  const doubtful = '4012888888881882'
+  await choose(page, 'elsewhere.csv', file(row(1, '4242424242424242'), row(2, doubtful), row(3, doubtful)))
+  await expect(cell(page, 2, 'sum')).toContainText('10.00')
+  const { client, close } = await deskClient(page)
+  const id = (await client.batches.list({ profileId: null }))[0]?.id ?? ''
+  const read = async () => {
+    const { rows } = await client.batches.draftRows({ id, show: 'all', code: null, text: '', from: 0, count: 9 })
+    return rows.toSorted((one, other) => one.row - other.row)
+  }
+  const amounts = async () => (await read()).map(({ values }) => values.amount)
+  const elsewhere = async (at: number, amount: string) => {
+    const { revision } = await client.batches.draft({ id })
+    await client.batches.change({ id, revision, change: { change: 'edit', row: at, field: 'amount', text: amount } })
+  }
+  const type = async (at: number, typed: string) => {
+    await cell(page, at, 'sum').dblclick()
+    await page.getByRole('textbox', { name: new RegExp(`Row ${at},`) }).fill(typed)
+    await page.keyboard.press('Enter')
+  }
+
+  hold()
+  await type(2, '150.00')
+  await isHeld()
+  await type(3, '250.00')
+  await elsewhere(4, '350.00')
+  release()
+  await expect.poll(amounts).toEqual(['150.00', '250.00', '350.00'])
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
+
+  // Two confirmations, of which the second waits for the first; the row of the second is changed elsewhere.
+  const confirm = inspector(page).getByRole('button', { name: text('batches.accept'), exact: true })
+  const confirmRow = async (at: number) => {
+    await cell(page, at, 'card').click()
+    await expect(inspector(page)).toContainText(text('batches.finding.card_check_digit'))
+    await expect(confirm).not.toHaveAttribute('aria-disabled', 'true')
+    await confirm.click()
+  }
+  hold()
+  await confirmRow(3)
+  await isHeld()
+  await confirmRow(4)
+  await elsewhere(4, '90000')
+  await expect(cell(page, 4, 'sum')).toContainText('90000')
+  release()
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(2)
+  expect((await read()).flatMap(({ accepted }) => accepted)).toEqual([])
+  // A change that succeeds does not hide it.
+  await type(2, '160.00')
+  await expect.poll(amounts).toEqual(['160.00', '250.00', '90000'])
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(2)
+  close()
+})
+
 test('a row that no longer matches the filter stays until the operator has left it', async ({ trainingPage: page }) => {
   const { hold, isHeld, release } = await holdChanges(page)
   const bank = await open(page)

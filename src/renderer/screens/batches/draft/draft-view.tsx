@@ -67,7 +67,6 @@ export function DraftView({ batch }: { readonly batch: BatchSummary }): ReactNod
       <div className={classes.draft}>
         {error !== null && <FailureNotice error={error} />}
         {draft && <SameFile draft={draft} />}
-        {editing.failure !== null && <FailureNotice error={editing.failure} />}
         {draft && draft.read === null && <FileAgain batch={batch} />}
         {draft?.read && <Parts editing={editing} draft={{ ...draft, read: draft.read }} />}
       </div>

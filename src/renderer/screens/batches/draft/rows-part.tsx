@@ -10,6 +10,7 @@ import { announce } from '../../../components/announcer.tsx'
 import { ArmedButton } from '../../../components/armed-button.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { FIRST_SIGHT, HEAD, ROW, type Sight, scrollToRow } from '../../../components/grid/sight.ts'
+import { useIsHere } from '../../../components/use-is-here.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import shared from '../batches.module.css'
 import { FindField } from '../find-field.tsx'
@@ -62,6 +63,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
   const [begin, setBegin] = useState<{ readonly at: number } | null>(null)
   const [alike, setAlike] = useState<Alike | null>(null)
   const grid = useRef<HTMLDivElement>(null)
+  const isHere = useIsHere()
 
   const counts = codesOf(table.codeRows)
   // A filter for a finding that is corrected in all rows is dropped.
@@ -117,7 +119,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
     setOnItsWay((before) => [...before, shown])
     const made = await editing.change({ change: 'edit', row: of, field, text: typed })
     setOnItsWay((before) => before.filter((one) => one !== shown))
-    if (made) await offerAlike(cell, made.revision).catch(() => undefined)
+    if (made && isHere.current) await offerAlike(cell, made.revision).catch(() => undefined)
   }
 
   return (
