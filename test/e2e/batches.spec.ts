@@ -844,6 +844,59 @@ test('what is typed is saved although the draft changes elsewhere, and nothing u
   close()
 })
 
+test('what is typed in a draft is saved when a shortcut leads away, before what is typed after coming back', async ({
+  trainingPage: page,
+}) => {
+  const { hold, isHeld, release } = await holdChanges(page)
+  const bank = await open(page)
+  await choose(page, 'left.csv', file(`L-1;50.00;RUB;4242424242424242;Ivan Ivanov;${bank}`))
+  const amount = cell(page, 2, 'sum')
+  await expect(amount).toContainText('50.00')
+  const { client, close } = await deskClient(page)
+  const id = (await client.batches.list({ profileId: null }))[0]?.id ?? ''
+  const control = () => client.batches.draft({ id }).then(({ read }) => read?.table.control)
+  const saved = async () => {
+    const { rows } = await client.batches.draftRows({ id, show: 'all', code: null, text: '', from: 0, count: 1 })
+    return rows[0]?.values.amount
+  }
+  const editor = page.getByRole('textbox', { name: /Row 2,/ })
+  const { hash } = new URL(page.url())
+  const leave = async () => {
+    await page.keyboard.press('Alt+2')
+    await expect(grid(page)).toHaveCount(0)
+  }
+  const comeBack = async () => {
+    await page.goto(new URL(`/${hash}`, page.url()).href)
+    await expect(amount).toBeVisible()
+  }
+
+  await amount.dblclick()
+  await editor.fill('1500.00')
+  await leave()
+  await expect.poll(saved).toBe('1500.00')
+  await comeBack()
+  await part(page, 'control').getByLabel(text('batches.control.count')).fill('1')
+  await part(page, 'control').getByLabel(text('batches.control.sum'), { exact: true }).fill('1500')
+  await leave()
+  await expect.poll(control).toEqual([{ currency: 'RUB', count: 1, sum: '1500' }])
+
+  await comeBack()
+  hold()
+  await amount.dblclick()
+  await editor.fill('1600.00')
+  await leave()
+  await isHeld()
+  await comeBack()
+  const { revision } = await client.batches.draft({ id })
+  await amount.dblclick()
+  await editor.fill('1700.00')
+  await editor.press('Enter')
+  release()
+  await expect.poll(async () => (await client.batches.draft({ id })).revision).toBe(revision + 2)
+  expect(await saved()).toBe('1700.00')
+  close()
+})
+
 test('a row that no longer matches the filter stays until the operator has left it', async ({ trainingPage: page }) => {
   const { hold, isHeld, release } = await holdChanges(page)
   const bank = await open(page)

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import Big from 'big.js'
-import { type ReactNode, useEffect, useReducer } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
 import type { Currency } from '#shared/model/currency.ts'
 import { readAmount, sameAmount } from '#shared/rules/amount-input.ts'
 import { Amount } from '../../../components/amount.tsx'
@@ -85,6 +85,9 @@ function ControlLine({ currency, said, table, withLeftOut, onSay }: ControlLineP
     const isStored = await onSay(asked.total)
     tell({ event: 'settled', asked, isStored })
   }
+  // A shortcut may lead away without the field losing the focus first.
+  const keepOnClosing = useEffectEvent(() => void say())
+  useEffect(() => () => keepOnClosing(), [])
   return (
     <form
       className={classes.control}

@@ -198,12 +198,14 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
   }, [begin])
 
   const places = placesIn(sight, count)
-  // An editor scrolled out of view unmounts without losing the focus: what was typed is saved all the same.
+  // An editor scrolled out of view, or left by a shortcut, unmounts without losing the focus: what was typed is saved
+  // all the same.
   const isOutOfSight = edit !== null && !places.includes(rows.placeOf(edit.row.row))
   const leave = useEffectEvent(() => endEdit(typed.current))
   useEffect(() => {
     if (isOutOfSight) leave()
   }, [isOutOfSight])
+  useEffect(() => () => leave(), [])
 
   const columns = ['row', 'state', ...fields] as const
   const { template, least } = allColumns(ROOM, columns)
