@@ -61,12 +61,12 @@ export const draftChange = z.discriminatedUnion('change', [
     field: batchField,
     text: z.string().max(MAX_CELL).nullable(),
   }),
-  /** Sets the same text in every row that has this finding with the same current text. */
+  /** Sets the same text in every row that has this finding with the same content (`contentOf`). */
   z.strictObject({
     change: z.literal('edit_alike'),
     code: findingCode,
     field: batchField.exclude(['card']),
-    stands: z.string().max(MAX_CELL),
+    content: z.string().max(MAX_CELL),
     text: z.string().max(MAX_CELL),
   }),
   /** Applies the correction that a finding offers, in all its rows. */

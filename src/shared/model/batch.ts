@@ -288,6 +288,11 @@ export const judgedRow = z.object({
   values: z.partialRecord(batchField, z.string()),
   /** The bank that is meant; `null` if unknown. */
   bank: z.object({ id: z.guid(), name: z.string() }).nullable(),
+  /**
+   * Cells that give no value, except the card. `text`: what an edit starts with; empty if not all of it may be shown, or
+   * if it is too long. `content`: the same for cells with the same text, and says nothing about it.
+   */
+  unread: z.partialRecord(batchField, z.object({ text: z.string(), content: z.string() })),
   findings: z.array(batchFinding),
 })
 export type JudgedRow = z.infer<typeof judgedRow>

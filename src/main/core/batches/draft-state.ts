@@ -13,6 +13,7 @@ import {
 import { controlTotal, type DraftChange, type DraftRow, isAcceptable } from '#shared/model/batch-draft.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { isCardInThrees } from '#shared/rules/batch/clean-text.ts'
+import { contentOf } from '#shared/rules/batch/content-of.ts'
 import { bankKey } from '#shared/rules/batch/judge-cell.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -113,11 +114,12 @@ export function changed(draft: Draft, change: DraftChange, table: Table): Draft 
         ? typedCard(draft, change.row, change.text)
         : { ...draft, state: edited(state, [{ ...change, field: change.field }]) }
     case 'edit_alike': {
-      const { code, field, stands, text } = change
+      const { code, field, content, text } = change
       const alike = rows.filter(
         (row) =>
           isOpenFor(row, code) &&
-          row.findings.some((one) => one.code === code && one.field === field && one.stands === stands),
+          contentOf(row, field) === content &&
+          row.findings.some((one) => one.code === code && one.field === field),
       )
       return {
         ...draft,

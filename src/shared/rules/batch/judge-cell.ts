@@ -36,7 +36,7 @@ export interface JudgedCell {
 const USUAL_DECIMALS = 2
 
 /** Maximum lengths. Those of an order are the same as for a single payout; the others are limited by other rules. */
-const MAX_LENGTH: Record<BatchField, number> = {
+export const MAX_LENGTH: Record<BatchField, number> = {
   reference: MAX_ORDER_LENGTH.reference,
   amount: 100,
   currency: 100,

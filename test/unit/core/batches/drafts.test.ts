@@ -124,7 +124,7 @@ test('a finding is accepted for the row as it was seen: its values, its bank and
   const [one, other] = ['0f8fad5b-d9cb-469f-a165-70867728950e', '5b1c1a0e-6d0f-4b7e-9a55-2f9f4d6c8e21']
   const place = { sheet: '', row: 2, column: null, field: 'card', right: null } as const
   const row = {
-    ...{ row: 2, values: { amount: '100.50' }, bank: BATCH_BANK, similar: [one], unpaid: [], edited: [] },
+    ...{ row: 2, values: { amount: '100.50' }, bank: BATCH_BANK, similar: [one], unpaid: [], edited: [], unread: {} },
     ...{ leftOut: null, accepted: [], merchantTransactionId: 'PAYOUTS-INV-1' },
     findings: [{ ...place, code, severity: 'ask', stands: '1' } as const],
   }

@@ -25,6 +25,8 @@ import { REQUIRED } from './sheet-findings.ts'
 export interface Draft {
   readonly row: SheetRow
   readonly values: Partial<Record<BatchField, string>>
+  /** As in the file, or as the operator retyped them. */
+  readonly cells: Partial<Record<BatchField, Cell>>
   /** Fields that the operator retyped: no spreadsheet can have changed them. */
   readonly typed: Set<BatchField>
   bank: JudgedRow['bank']
@@ -57,7 +59,7 @@ const MAX_MASKED = 1000
 /** Judges a row on its own; `mark-columns.ts` compares it with the others. */
 export function judgeRow(row: SheetRow, common: SheetContext): Draft {
   const { sheet, mapping, choices, context } = common
-  const draft: Draft = { row, values: {}, typed: new Set(), bank: null, findings: [] }
+  const draft: Draft = { row, values: {}, cells: {}, typed: new Set(), bank: null, findings: [] }
   const note: Note = (code, field, stands, right = null) => {
     const column = field === null ? null : (mapping.columns[field] ?? null)
     draft.findings.push(findingOf(sheet, code, { row: row.number, column, field, stands, right }))
@@ -98,6 +100,7 @@ function judgeField(field: BatchField, draft: Draft, common: SheetContext, note:
   const stored = column === undefined ? null : (row.cells[column] ?? null)
   const cell: Cell | null = typed === undefined ? stored : { text: typed, kind: 'text' }
   if (typed !== undefined) draft.typed.add(field)
+  if (cell !== null) draft.cells[field] = cell
   const stands = standsOf(field, cell, rules)
   const doubt = typed === undefined ? doubtAbout(field, cell, row, common) : null
   if (doubt !== null) {
@@ -146,12 +149,15 @@ function isOpenAmount(cell: Cell | null): boolean {
 }
 
 /** The cell as an operator would type it, because an edit starts with this text. */
-export function standsOf(field: BatchField, cell: Cell | null, { decimal }: CellRules): string {
-  if (cell === null) return ''
-  const { kind, text, shown } = cell
+export function typedText(field: BatchField, { kind, text, shown }: Cell, { decimal }: CellRules): string {
   const stored = kind === 'number' && field === 'amount' ? amountWithSign(shortNumber(text) ?? text, decimal) : text
-  const typed = kind === 'date' && shown !== undefined ? shown : stored
-  return maskCards(typed.slice(0, MAX_MASKED), field === 'card').slice(0, MAX_STANDS)
+  return kind === 'date' && shown !== undefined ? shown : stored
+}
+
+/** The beginning of it, masked. */
+export function standsOf(field: BatchField, cell: Cell | null, rules: CellRules): string {
+  if (cell === null) return ''
+  return maskCards(typedText(field, cell, rules).slice(0, MAX_MASKED), field === 'card').slice(0, MAX_STANDS)
 }
 
 /**

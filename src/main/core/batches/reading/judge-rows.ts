@@ -25,6 +25,7 @@ import { type Draft, judgeRow, standsOf } from './judge-row.ts'
 import { markColumns, markDuplicates } from './mark-columns.ts'
 import { tellOfFile, tellOfRowsNotRead } from './sheet-findings.ts'
 import { totalOf, totalsAmong } from './totals.ts'
+import { unreadOf } from './unread.ts'
 
 /** What judging depends on besides the file and the operator's choices. */
 export interface JudgeContext extends Pick<CellRules, 'idPattern' | 'platformLikeIds'> {
@@ -108,7 +109,11 @@ export function judgeRows(
   const cards = new Map(
     drafts.flatMap(({ row, values }) => (values.card === undefined ? [] : [[row.number, values.card] as const])),
   )
-  return { result: 'ok', cards, table: { rows: drafts.map(rowOf), findings, signs, sums, total } }
+  return {
+    result: 'ok',
+    cards,
+    table: { rows: drafts.map((draft) => rowOf(workbook, draft, rules)), findings, signs, sums, total },
+  }
 }
 
 function textsOf(rows: readonly SheetRow[], column: number | undefined): readonly string[] {
@@ -139,7 +144,8 @@ function withoutCurrencySign(row: SheetRow, column: number | undefined): SheetRo
   return { ...row, cells }
 }
 
-function rowOf({ row, values, bank, findings }: Draft): JudgedRow {
+function rowOf(workbook: Workbook, draft: Draft, rules: CellRules): JudgedRow {
+  const { row, values, bank, findings } = draft
   const card = values.card === undefined ? {} : { card: formatMasked(maskCard(values.card)) }
-  return { row: row.number, values: { ...values, ...card }, bank, findings }
+  return { row: row.number, values: { ...values, ...card }, bank, unread: unreadOf(workbook, draft, rules), findings }
 }

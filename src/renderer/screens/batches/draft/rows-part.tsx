@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type BatchField, FINDINGS, type FindingCode } from '#shared/model/batch.ts'
 import { type CodeRows, DRAFT_SHOWN } from '#shared/model/batch-draft.ts'
+import { contentOf } from '#shared/rules/batch/content-of.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { announce } from '../../../components/announcer.tsx'
@@ -37,6 +38,7 @@ interface Alike {
   readonly code: FindingCode
   readonly field: Exclude<BatchField, 'card'>
   readonly stands: string
+  readonly content: string
   readonly text: string
   readonly count: number
   /** The revision of the draft it was offered for: after another change, other rows may be alike. */
@@ -101,14 +103,15 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
 
   async function offerAlike({ row: of, field, text: typed }: TypedCell, revision: number): Promise<void> {
     const finding = worstOf(of, field)
-    if (!finding || field === 'card' || finding.stands === '') return
+    const content = contentOf(of, field)
+    if (!finding || field === 'card' || finding.stands === '' || content === null) return
     const left = await rowsWith(desk, draft.id, finding.code)
-    const same = left.filter(({ row: other, findings }) => {
-      const own = findings.find((one) => one.code === finding.code && one.field === field)
-      return other !== of.row && own?.stands === finding.stands
+    const same = left.filter((other) => {
+      const has = other.findings.some((one) => one.code === finding.code && one.field === field)
+      return other.row !== of.row && has && contentOf(other, field) === content
     })
     if (same.length === 0) return
-    setAlike({ code: finding.code, field, stands: finding.stands, text: typed, count: same.length, revision })
+    setAlike({ code: finding.code, field, stands: finding.stands, content, text: typed, count: same.length, revision })
     announce(t('batches.alike', { count: same.length, text: typed }))
   }
   async function type(cell: TypedCell): Promise<void> {
@@ -227,7 +230,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
             shown={String(alike.revision)}
             size="compact-sm"
             onClick={() => {
-              const { count, revision, ...change } = alike
+              const { count, revision, stands, ...change } = alike
               setAlike(null)
               void editing.change({ change: 'edit_alike', ...change })
             }}

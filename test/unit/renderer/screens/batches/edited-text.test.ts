@@ -2,16 +2,21 @@ import { expect, test } from 'vitest'
 import { judgeRows } from '../../../../../src/main/core/batches/reading/judge-rows.ts'
 import { readWorkbook } from '../../../../../src/main/core/batches/reading/read-workbook.ts'
 import { editedText, isChange } from '../../../../../src/renderer/screens/batches/draft/edited-text.ts'
-import { type BatchChoices, batchChoices } from '../../../../../src/shared/model/batch.ts'
+import { type BatchChoices, type BatchMapping, batchChoices } from '../../../../../src/shared/model/batch.ts'
 import { sameAmount } from '../../../../../src/shared/rules/amount-input.ts'
 import { judgeCell } from '../../../../../src/shared/rules/batch/judge-cell.ts'
 import { type Written, workbookFile } from '../../../../fakes/workbook-file.ts'
 
-async function judged(amounts: readonly Written[], given: Partial<BatchChoices> = {}) {
-  const bytes = await workbookFile({ sheets: [{ rows: amounts.map((amount) => [amount, '-']) }] })
+async function judged(
+  amounts: readonly Written[],
+  given: Partial<BatchChoices> = {},
+  columns: BatchMapping['columns'] = { amount: 0 },
+  written: readonly (readonly Written[])[] = amounts.map((amount) => [amount, '-']),
+) {
+  const bytes = await workbookFile({ sheets: [{ rows: written }] })
   const reading = await readWorkbook(bytes, '')
   if (reading.result !== 'ok') throw new Error(reading.refusal.rule)
-  const mapping = { headerRow: null, columns: { amount: 0 } }
+  const mapping = { headerRow: null, columns }
   const said = { typedCards: new Map(), leftOut: new Set<number>(), isMappingSaid: true }
   const context = { banks: [], idPattern: null, platformLikeIds: false, ...said }
   const choices = batchChoices.parse(given)
@@ -74,6 +79,30 @@ test('editing a refused cell starts with its content, in the number format of it
   const { rows, decimal } = await judged(['1000,50', { n: '12.346', format: '0.0' }])
   expect(rows.map((row) => editedText(row, 'amount', decimal))).toEqual(['1000,50', '12,346'])
   expect(rows.map((row) => editedText(row, 'card', decimal))).toEqual(['', ''])
+})
+
+test('editing a refused cell starts with its whole text, or with none if that may not be shown or is too long', async () => {
+  const url = `pay.example/${'x'.repeat(300)}/1`
+  const { rows, decimal } = await judged([], {}, { webhook_url: 0 }, [
+    [url],
+    ['pay.example/1700000000777'],
+    [`pay.example/${'x'.repeat(3000)}`],
+    ['pay.example\n/1'],
+  ])
+  expect(rows.map((row) => editedText(row, 'webhook_url', decimal))).toEqual([url, '', '', 'pay.example /1'])
+  const [, masked] = rows
+  if (!masked) throw new Error('no row')
+  expect(isChange('', masked, 'webhook_url', { decimal, isAltering: false }), 'removed').toBe(true)
+})
+
+test('editing a cell of several lines does not make them one value', async () => {
+  const { rows, decimal } = await judged(['1500\r\n2000', '1\n500'])
+  const texts = rows.map((row) => editedText(row, 'amount', decimal))
+  expect(texts).toEqual(['1500 ⏎ 2000', '1 ⏎ 500'])
+  for (const text of texts) {
+    const rules = { decimal, idPattern: null, platformLikeIds: false }
+    expect(judgeCell('amount', { kind: 'text', text }, rules, true).problems).toEqual([{ code: 'amount_several' }])
+  }
 })
 
 test('editing a cell starts with the text on its way to it, never with that of a card', async () => {

@@ -1,0 +1,31 @@
+import { BATCH_FIELDS, type JudgedRow, type Workbook } from '#shared/model/batch.ts'
+import { maskCards } from '#shared/rules/batch/clean-text.ts'
+import { type CellRules, MAX_LENGTH } from '#shared/rules/batch/judge-cell.ts'
+import { type Draft, typedText } from './judge-row.ts'
+
+/** The texts of a file's cells that gave no value, each with its number. */
+const texts = new WeakMap<Workbook, Map<string, number>>()
+
+/** The cells of a row that give no value. */
+export function unreadOf(
+  workbook: Workbook,
+  { values, cells, findings }: Draft,
+  rules: CellRules,
+): JudgedRow['unread'] {
+  const numbers = texts.get(workbook) ?? new Map<string, number>()
+  texts.set(workbook, numbers)
+  const unread: JudgedRow['unread'] = {}
+  for (const field of BATCH_FIELDS) {
+    const cell = cells[field]
+    const own = findings.filter((one) => one.field === field)
+    if (field === 'card' || !cell || values[field] !== undefined || own.length === 0) continue
+    const text = typedText(field, cell, rules)
+    const number = numbers.get(text) ?? numbers.size
+    numbers.set(text, number)
+    const isWhole =
+      text.length <= MAX_LENGTH[field] && maskCards(text) === text && own.every(({ code }) => code !== 'card_elsewhere')
+    // No value has a line break.
+    unread[field] = { text: isWhole ? text : '', content: `\n${number}` }
+  }
+  return unread
+}
