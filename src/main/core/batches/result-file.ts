@@ -2,7 +2,8 @@ import type { BatchFileOrder, BatchWords } from '#shared/contract/batches.ts'
 import { BATCH_FIELDS, type BatchField, type BatchMapping } from '#shared/model/batch.ts'
 import { type BatchRow, UNPAID_FATES } from '#shared/model/batch-run.ts'
 import type { Failure } from '#shared/model/failure.ts'
-import { cleanText, maskCards } from '#shared/rules/batch/clean-text.ts'
+import { amountWithSign } from '#shared/rules/batch/amount-signs.ts'
+import { cleanText, isMasked, maskCards } from '#shared/rules/batch/clean-text.ts'
 import { formatMasked } from '#shared/rules/card-number.ts'
 import type { KeptBatch } from '../database/batch-repository.ts'
 import { jsonColumn } from '../database/columns.ts'
@@ -75,8 +76,8 @@ export function resultFile(
       // A row that is sent singly while the file is written no longer counts as unpaid.
       const written = wanted ? page.rows.filter((one) => wanted.has(one.row) && isUnpaid(one)) : page.rows
       yield written.map((row) => {
-        const { cells: kept, clientId } = byRow.get(row.row) ?? { cells: [], clientId: null }
-        return { ...row, cells: state ? correctedCells(kept, { ...row, clientId }, state) : kept }
+        const kept = byRow.get(row.row) ?? { cells: [], clientId: null, webhookUrl: null, bankId: null }
+        return { ...row, cells: state ? correctedCells({ ...row, ...kept }, state) : kept.cells }
       })
     }
   }
@@ -122,8 +123,7 @@ function addedFieldsOf(state: DraftState | null): readonly ('reference' | 'curre
 
 /** The cells of a row with the operator's corrections in their place. */
 function correctedCells(
-  cells: readonly string[],
-  { row, card, currency, reference, clientId }: BatchRow & { readonly clientId: string | null },
+  { row, cells, card, currency, ...sealed }: BatchRow & Awaited<ReturnType<Database['finding']['batchCells']>>[number],
   { mapping, choices, typedCards }: DraftState,
 ): readonly string[] {
   const corrected = [...cells]
@@ -136,8 +136,16 @@ function correctedCells(
   if (currency && cleanText(named).text === '') put('currency', currency)
   for (const [field, text] of Object.entries(choices.edits[row] ?? {})) put(field as BatchField, maskCards(text))
   // Of long numbers, the kept cells show only the digits that a card number may show.
-  if (reference !== null) put('reference', reference)
-  if (clientId !== null) put('client_id', clientId)
+  const whole = {
+    ...{ reference: sealed.reference, amount: sealed.amount, owner: sealed.ownerName, bank: sealed.bankId },
+    ...{ client_id: sealed.clientId, webhook_url: sealed.webhookUrl },
+  }
+  for (const [field, text] of Object.entries(whole) as [keyof typeof whole, string | null][]) {
+    const masked = corrected[mapping?.columns[field] ?? -1] ?? ''
+    if (text === null || !isMasked(masked)) continue
+    const [, sign] = /([.,])[^.,]*$/.exec(masked) ?? []
+    put(field, field === 'amount' && sign === ',' ? amountWithSign(text, sign) : text)
+  }
   if (card && typedCards.includes(row)) put('card', formatMasked(card))
   return corrected
 }

@@ -89,3 +89,8 @@ function masked(text: string): string {
   let nth = 0
   return text.replace(/\p{Nd}/gu, (digit) => (++nth <= 6 || nth > count - 4 ? digit : '•'))
 }
+
+/** Whether a text may be one in which digits were masked: then it contains more of them than may be shown. */
+export function isMasked(text: string): boolean {
+  return text.includes('•') && (text.match(/[\p{Nd}•]/gu)?.length ?? 0) > 10
+}

@@ -9,7 +9,7 @@ import { findCardNumber } from '../find-card-number.ts'
 import { idOfReference } from '../merchant-transaction-id.ts'
 import { linesOf } from '../pasted-lines.ts'
 import { readAmountWith, typedAmount } from './amount-signs.ts'
-import { cleanText, isCardInThrees } from './clean-text.ts'
+import { cleanText, isCardInThrees, isMasked } from './clean-text.ts'
 
 /** What the judgement of a cell depends on besides the cell itself. */
 export interface CellRules {
@@ -78,7 +78,7 @@ export function judgeCell(field: BatchField, cell: Cell | null, rules: CellRules
   if (cell.kind === 'date') return judgeDate(field, text, cell.shown)
   if (text.includes('\ufffd') || (field === 'owner' && text.includes('??'))) return refused('unreadable_letters')
   // A masked number is another value; in the card column, it is refused for its characters.
-  if (field !== 'card' && field !== 'note' && /\d•/.test(text)) return refused('unreadable_letters')
+  if (field !== 'card' && field !== 'note' && isMasked(text)) return refused('unreadable_letters')
   if (FORMULA.test(text)) return refused('formula_text')
   const told: CellProblem[] = [
     ...(changed ? [{ code: 'cleaned' } as const] : []),

@@ -301,6 +301,34 @@ test('a long reference and a long client ID are in the file of unpaid rows as th
   ])
 })
 
+test('what looks like a card number is in the file of unpaid rows as it was sealed', async () => {
+  const path = join(temporaryFolder(), 'rest.csv')
+  const ports = { documents: { ...fakePorts().documents, chooseFile: async () => ({ path }) } }
+  const { desk, client, profile } = await deskWith(() => refusal, ports)
+  const url = 'https://x.example/cb/1732612345678'
+  const bytes = csvOf([
+    [...HEADERS, 'Webhook'],
+    [...rowOf(1, { amount: '12345,12345678', owner: 'Ivan 1732612345678' }), url],
+    [...rowOf(2, { amount: '100,50' }), ''],
+  ])
+  const draft = await changed(
+    client,
+    await openDraft(desk, profile.id, bytes),
+    { change: 'accept', code: 'many_decimals', rows: [2] },
+    { change: 'edit', row: 3, field: 'amount', text: '12345,87654321' },
+    { change: 'edit', row: 3, field: 'webhook_url', text: url },
+  )
+  const valuesOf = async ({ id }: { readonly id: string }) => {
+    const { rows } = await client.batches.draftRows({ id, show: 'all', code: null, text: '', from: 0, count: 9 })
+    return rows.map(({ values, bank }) => ({ ...values, card: undefined, note: undefined, bank: bank?.id }))
+  }
+  const meant = await valuesOf(draft)
+  const { id } = await sealedAndSent(client, profile, draft)
+  const words = { ...WORDS, headers: { ...WORDS.headers, merchantTransactionId: 'Order ID (Paydesk)' } }
+  await all(client.batches.write({ id, what: 'rest', format: 'csv', name: 'rest', words, timeZone: '' }))
+  expect(await valuesOf(await openDraft(desk, profile.id, readFileSync(path)))).toEqual(meant)
+})
+
 test('no file of unpaid rows is written once a row is released while the operator chooses where to save it', async () => {
   const path = join(temporaryFolder(), 'rest.csv')
   let beforeChosen = async (): Promise<unknown> => undefined

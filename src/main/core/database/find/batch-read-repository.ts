@@ -50,7 +50,12 @@ const rowList = z.array(z.object({ row: z.number() }))
 const fateRows = z.array(z.object({ fate: rowFate, rows: z.number() }))
 const totalRow = z.object({ rows: z.number() })
 const unknownRows = z.array(z.object({ row: z.number(), transactionId: z.string() }))
-const cellRow = z.object({ row: z.number(), cells: jsonColumn(z.array(z.string())), clientId: z.string().nullable() })
+const sealedText = z.string().nullable()
+const cellRow = z.object({
+  row: z.number(),
+  cells: jsonColumn(z.array(z.string())),
+  ...{ clientId: sealedText, webhookUrl: sealedText, bankId: sealedText },
+})
 
 /** SQL for a text of the request; `null` if it cannot be read. */
 function requestText(path: string): string {
@@ -97,7 +102,8 @@ export function batchReadRepository(database: DatabaseSync) {
     SELECT r.row ${rowTables} WHERE r.batch_id = ?1 AND ${rowFateOf} IN (SELECT value FROM json_each(?2)) AND NOT ${isSentSince}`)
   const rowNumbers = database.prepare('SELECT row FROM batch_rows WHERE batch_id = ? AND request IS NOT NULL')
   const cells = database.prepare(
-    `SELECT ${rowId}, r.row, r.cells, ${requestText('$.client_id')} AS clientId FROM batch_rows r WHERE r.batch_id = ? AND r.row BETWEEN ? AND ?`,
+    `SELECT ${rowId}, r.row, r.cells, ${requestText('$.client_id')} AS clientId, ${requestText('$.webhook_url')} AS webhookUrl,
+      ${requestText('$.bank_id')} AS bankId FROM batch_rows r WHERE r.batch_id = ? AND r.row BETWEEN ? AND ?`,
   )
 
   const batchCounts = (id: string): BatchCounts => {
@@ -149,8 +155,8 @@ export function batchReadRepository(database: DatabaseSync) {
     batchToAskAgain: (id: string): { row: number; transactionId: string }[] => unknownRows.parse(unknown.all(id)),
 
     /**
-     * The file's masked cells in a range of rows, both ends included, and the client_id that was sealed. Rows with
-     * unreadable cells are omitted.
+     * The file's masked cells in a range of rows, both ends included, and what was sealed that is in no BatchRow. Rows
+     * with unreadable cells are omitted.
      */
     batchCells: (id: string, from: number, to: number): z.infer<typeof cellRow>[] =>
       readRows('batch_rows', cellRow, cells.all(id, from, to)),

@@ -142,6 +142,23 @@ test.each(['reference', 'client_id', 'owner', 'bank', 'amount'] as const)(
   },
 )
 
+test.each([
+  ['amount', '123456.7890123'],
+  ['client_id', '1234 5612 3456 7890'],
+  ['reference', '12345 123456 78901234'],
+  ['owner', '١٢٣٤٥٦٧٨٩٠١٢٣'],
+] as const)('a number is not read as a value wherever its masked digits begin: %s %s', (field, text) => {
+  const masked = `${text.slice(0, 7)}${text.slice(7, -4).replace(/\p{Nd}/gu, '•')}${text.slice(-4)}`
+  expect(judgeCell(field, { kind: 'text', text: masked }, rules)).toMatchObject({
+    value: null,
+    problems: [{ code: 'unreadable_letters' }],
+  })
+})
+
+test.each(['Bank • 24', '• Ivan Ivanov'])('a bullet does not make a text a masked number: %s', (text) => {
+  expect(judgeCell('owner', { kind: 'text', text }, rules).value).toBe(text)
+})
+
 test('text typed by the operator is not reported as a date made by a spreadsheet', () => {
   expect(judgeCell('reference', { kind: 'text', text: 'Mar-24' }, rules).problems).toEqual([{ code: 'date' }])
   expect(judgeCell('reference', { kind: 'text', text: 'Mar-24' }, rules, true)).toEqual({
