@@ -307,3 +307,14 @@ test('a name that two banks have names neither of them; the operator’s choice 
   expect(await bankOf(BANK.name, { banks: { [BANK.name.toUpperCase()]: other.id } })).toBe(other.id)
   expect(await bankOf(BANK.id)).toBe(BANK.id)
 })
+
+test('a workbook is read without the formula guards of a CSV export, as a CSV file is', async () => {
+  const guarded = [...row(0), "'@ivan"]
+  const columns = { reference: 0, amount: 1, currency: 2, card: 3, owner: 4, bank: 5, client_id: 6 }
+  const mapping = { headerRow: null, columns }
+  const { table } = await judged([guarded, ["'+79001234567", ...row(1).slice(1), "'-1"]], { mapping })
+  expect(table.rows.map(({ values }) => [values.reference, values.client_id])).toEqual([
+    ['INV-0', '@ivan'],
+    ['+79001234567', '-1'],
+  ])
+})

@@ -1,13 +1,12 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { MAX_BATCH_COLUMNS, MAX_CELL, type Workbook } from '#shared/model/batch.ts'
-import { withoutFormulaGuard } from '../../exports/formula-safe.ts'
 import { Refused } from './refused.ts'
 import { createSheetRows } from './sheet-rows.ts'
 
 type Encoding = NonNullable<Workbook['encoding']>
 
-/** Reads delimited text, without an export's formula guards (result-file.ts). The name of its one sheet is empty. */
+/** Reads delimited text. The name of its one sheet is empty. */
 export function readText(bytes: Buffer): Workbook {
   const { text, encoding, hasZerosAtEnd } = decode(bytes)
   const [named, said] = /^sep=(.)\r?\n/i.exec(text) ?? []
@@ -24,7 +23,7 @@ export function readText(bytes: Buffer): Workbook {
     rows.add(
       number,
       false,
-      record.map((field) => (field === '' ? null : { text: withoutFormulaGuard(field), kind: 'text' as const })),
+      record.map((field) => (field === '' ? null : { text: field, kind: 'text' as const })),
     )
   })
   const sheet = { name: '', visibility: 'visible' as const, hiddenColumns: [], merged: new Map() }

@@ -1,4 +1,12 @@
-import { type Cells, MAX_BATCH_COLUMNS, MAX_BATCH_ROWS, MAX_CELL, type SheetRow } from '#shared/model/batch.ts'
+import {
+  type Cell,
+  type Cells,
+  MAX_BATCH_COLUMNS,
+  MAX_BATCH_ROWS,
+  MAX_CELL,
+  type SheetRow,
+} from '#shared/model/batch.ts'
+import { withoutFormulaGuard } from '../../exports/formula-safe.ts'
 import { Refused } from './refused.ts'
 
 /** Rows allowed in addition to those of payouts: titles, headers, a total. */
@@ -29,8 +37,13 @@ export function createSheetRows(blank = 0) {
         kept += cell.text.length
       }
       if (kept > MAX_KEPT) throw new Refused('too_large', kept)
-      rows.push({ number, hidden, cells: own })
+      rows.push({ number, hidden, cells: own.map(unguarded) })
     },
     end: () => ({ rows, rowCount: count }),
   }
+}
+
+/** A text without the guards of an exported CSV file (result-file.ts), which a spreadsheet keeps in a workbook, too. */
+function unguarded(cell: Cell | null): Cell | null {
+  return cell?.kind === 'text' ? { ...cell, text: withoutFormulaGuard(cell.text) } : cell
 }
