@@ -1,6 +1,7 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import type { Bank } from '#shared/model/bank.ts'
 import { CURRENCIES, type Currency } from '#shared/model/currency.ts'
+import { banksById } from '#shared/rules/banks-by-id.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { chosenFirst } from './field-props.ts'
 
@@ -13,13 +14,6 @@ export const MORE = '\u0000more'
 export interface BankOption extends ComboboxItem {
   readonly note: string
   readonly country: string
-}
-
-/** The banks of a list by ID. If an ID is listed twice, its first bank counts. */
-export function banksById(banks: readonly Bank[]): ReadonlyMap<string, Bank> {
-  const byId = new Map<string, Bank>()
-  for (const bank of banks) if (!byId.has(bank.id)) byId.set(bank.id, bank)
-  return byId
 }
 
 /** A chosen bank as the list now has it: the same object if nothing has changed, `null` if it is no longer listed. */

@@ -7,6 +7,7 @@ import { cardPayoutOrder } from '#shared/contract/payments.ts'
 import type { Bank } from '#shared/model/bank.ts'
 import type { Currency } from '#shared/model/currency.ts'
 import type { Json } from '#shared/model/json.ts'
+import { banksById } from '#shared/rules/banks-by-id.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
@@ -20,7 +21,6 @@ import {
   type BankOption,
   bankFinder,
   bankOptions,
-  banksById,
   countryOf,
   countryOptions,
   isOtherCountry,

@@ -308,6 +308,15 @@ test('a name that two banks have names neither of them; the operator’s choice 
   expect(await bankOf(BANK.id)).toBe(BANK.id)
 })
 
+test('a bank that is listed twice under one ID is the first of them', async () => {
+  const banks = [BANK, { ...BANK }, { ...BANK, name: 'Old Bank' }]
+  for (const written of [BANK.name, BANK.id]) {
+    const { table, codes } = await judged([HEADERS, row(0, '100,50', written)], { banks })
+    expect(codes).not.toContain('bank_unknown')
+    expect(table.rows[0]?.bank).toEqual({ id: BANK.id, name: BANK.name })
+  }
+})
+
 test('a workbook is read without the formula guards of a CSV export, as a CSV file is', async () => {
   const guarded = [...row(0), "'@ivan"]
   const columns = { reference: 0, amount: 1, currency: 2, card: 3, owner: 4, bank: 5, client_id: 6 }

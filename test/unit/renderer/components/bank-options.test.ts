@@ -4,10 +4,10 @@ import {
   BANKS_SHOWN,
   bankFinder,
   bankOptions,
-  banksById,
   countryOptions,
   MORE,
 } from '../../../../src/renderer/components/fields/bank-options.ts'
+import { banksById } from '../../../../src/shared/rules/banks-by-id.ts'
 
 const banks = [
   { id: 'aaaaaaaa-1', name: 'Halyk Bank', country_code: 'KZ' },

@@ -1,3 +1,4 @@
+import type { Bank } from '#shared/model/bank.ts'
 import {
   BATCH_FIELDS,
   type BatchChoices,
@@ -41,6 +42,8 @@ export interface SheetContext {
   readonly mapping: BatchMapping
   readonly choices: BatchChoices
   readonly context: JudgeContext
+  /** Each ID once. */
+  readonly banks: readonly Bank[]
   readonly rules: CellRules
   /** Whether the file's amounts do not show which sign is the decimal one, and the operator has not said so. */
   readonly isSignOpen: boolean
@@ -58,7 +61,7 @@ const MAX_MASKED = 1000
 
 /** Judges a row on its own; `mark-columns.ts` compares it with the others. */
 export function judgeRow(row: SheetRow, common: SheetContext): Draft {
-  const { sheet, mapping, choices, context } = common
+  const { sheet, mapping } = common
   const draft: Draft = { row, values: {}, cells: {}, typed: new Set(), bank: null, findings: [] }
   const note: Note = (code, field, stands, right = null) => {
     const column = field === null ? null : (mapping.columns[field] ?? null)
@@ -69,7 +72,7 @@ export function judgeRow(row: SheetRow, common: SheetContext): Draft {
   noteCardElsewhere(draft, note)
   const sign = otherSign(draft, common)
   if (sign !== null) note('currency_sign', 'amount', sign, draft.values.currency ?? null)
-  draft.bank = bankOf(draft.values.bank, choices, context)
+  draft.bank = bankOf(draft.values.bank, common)
   if (draft.values.bank !== undefined && draft.bank === null) note('bank_unknown', 'bank', draft.values.bank)
   return draft
 }
@@ -189,10 +192,10 @@ function isMerged({ merged }: Sheet, row: number, column: number): boolean {
   )
 }
 
-function bankOf(text: string | undefined, { banks: chosen }: BatchChoices, { banks }: JudgeContext): JudgedRow['bank'] {
+function bankOf(text: string | undefined, { banks, choices }: SheetContext): JudgedRow['bank'] {
   if (text === undefined) return null
   const key = bankKey(text)
-  const id = Object.hasOwn(chosen, key) ? chosen[key] : undefined
+  const id = Object.hasOwn(choices.banks, key) ? choices.banks[key] : undefined
   const named = banks.filter(
     (bank) => bankKey(bank.id) === key || bank.id === id || (id === undefined && bankKey(bank.name) === key),
   )

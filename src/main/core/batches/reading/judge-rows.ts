@@ -12,6 +12,7 @@ import {
   type SheetRow,
   type Workbook,
 } from '#shared/model/batch.ts'
+import { banksById } from '#shared/rules/banks-by-id.ts'
 import { amountSigns } from '#shared/rules/batch/amount-signs.ts'
 import { cleanText } from '#shared/rules/batch/clean-text.ts'
 import { type CellRules, isCardAmount } from '#shared/rules/batch/judge-cell.ts'
@@ -87,7 +88,8 @@ export function judgeRows(
   const rules: CellRules = { ...context, decimal: choices.decimal ?? signs.decimal }
   const width = sheet.name === '' ? ((header ?? shown[0])?.cells.length ?? 0) : Number.POSITIVE_INFINITY
   const isPadded = payouts.every((row) => endsInSeparator(row, width, mapping.columns.amount))
-  const common = { workbook, sheet, header, mapping, choices, context, rules, isSignOpen, width, isPadded }
+  const banks = [...banksById(context.banks).values()]
+  const common = { workbook, sheet, header, mapping, choices, context, banks, rules, isSignOpen, width, isPadded }
   const drafts = payouts.map((row) => judgeRow(row, common))
 
   const add = (draft: Draft, code: FindingCode, field: BatchField | null, right: string | null = null): void => {
