@@ -5,7 +5,7 @@ import { readText } from '../../../../src/main/core/batches/reading/read-text.ts
 import { readWorkbook } from '../../../../src/main/core/batches/reading/read-workbook.ts'
 import { otherRowsOf } from '../../../../src/renderer/screens/batches/draft/finding-words.ts'
 import type { Bank } from '../../../../src/shared/model/bank.ts'
-import { type BatchFinding, type BatchMapping, batchChoices } from '../../../../src/shared/model/batch.ts'
+import { type BatchFinding, type BatchMapping, batchChoices, judgedTable } from '../../../../src/shared/model/batch.ts'
 import { type WrittenSheet, workbookFile } from '../../../fakes/workbook-file.ts'
 import { BANK, CARDS } from './corpus.ts'
 
@@ -315,6 +315,13 @@ test('a bank that is listed twice under one ID is the first of them', async () =
     expect(codes).not.toContain('bank_unknown')
     expect(table.rows[0]?.bank).toEqual({ id: BANK.id, name: BANK.name })
   }
+})
+
+test('a bank whose ID cannot be sent is not a bank of a row', async () => {
+  const banks = [{ ...BANK, id: 'bank-7' }]
+  const { table, codes } = await judged([HEADERS, row(0)], { banks })
+  expect(codes).toContain('bank_unknown')
+  expect(judgedTable.parse(table).rows[0]?.bank).toBeNull()
 })
 
 test('a workbook is read without the formula guards of a CSV export, as a CSV file is', async () => {

@@ -8,6 +8,7 @@ import {
   type Cell,
   type FindingCode,
   type JudgedRow,
+  judgedRow,
   type Sheet,
   type SheetRow,
   type Workbook,
@@ -199,6 +200,6 @@ function bankOf(text: string | undefined, { banks, choices }: SheetContext): Jud
   const named = banks.filter(
     (bank) => bankKey(bank.id) === key || bank.id === id || (id === undefined && bankKey(bank.name) === key),
   )
-  const [bank] = named
-  return bank && named.length === 1 ? { id: bank.id, name: bank.name } : null
+  // The interface promises a UUID as its ID, but a platform may not comply.
+  return judgedRow.shape.bank.safeParse(named.length === 1 ? named[0] : null).data ?? null
 }

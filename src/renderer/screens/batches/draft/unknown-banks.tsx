@@ -5,7 +5,7 @@ import type { Currency } from '#shared/model/currency.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { bankFinder, bankOptions, countryOf, MORE } from '../../../components/fields/bank-options.ts'
-import { useBanks } from '../../../components/fields/bank-select.tsx'
+import { bankProblem, useBanks } from '../../../components/fields/bank-select.tsx'
 import { enterChooses } from '../../../components/fields/field-props.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from './draft.module.css'
@@ -28,7 +28,10 @@ export function UnknownBanks({
   const { unknownBanks, chosenBanks, sums } = draft.read.table
   const { banks, reading, error, refresh } = useBanks(draft.profileId)
   const [isWhole, setWhole] = useState(false)
-  const options = useMemo(() => bankOptions(banks ?? [], '', null, locale), [banks, locale])
+  const options = useMemo(() => {
+    const usable = (banks ?? []).filter((bank) => bankProblem(bank) === null)
+    return bankOptions(usable, '', null, locale)
+  }, [banks, locale])
   const home: Currency | undefined = sums.length === 1 ? sums[0]?.currency : undefined
   const filter = useMemo(() => bankFinder(home ? countryOf(home) : null), [home])
   if (unknownBanks.length + chosenBanks.length === 0) return null
