@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { useTellFailure } from './announcer.tsx'
+import { useIsHere } from './use-is-here.ts'
 
 export interface Once {
   readonly pending: boolean
@@ -12,9 +14,12 @@ export interface Once {
 
 /**
  * A call that a button makes, one at a time. Not a TanStack Query mutation: its cache would hold the arguments,
- * including card numbers, for longer than the call.
+ * including card numbers, for longer than the call. If the component is gone when a call fails, a notification tells:
+ * otherwise the operator would believe it was done. Not for a `read`, which leaves nothing undone.
  */
-export function useOnce(): Once {
+export function useOnce(of: 'write' | 'read' = 'write'): Once {
+  const tell = useTellFailure()
+  const isHere = useIsHere()
   const underWay = useRef(false)
   const [state, setState] = useState<{ readonly pending: boolean; readonly error: unknown }>(IDLE)
   return {
@@ -30,6 +35,7 @@ export function useOnce(): Once {
         return value
       } catch (error) {
         setState({ pending: false, error })
+        if (of === 'write' && !isHere.current) tell(error)
         return null
       } finally {
         underWay.current = false

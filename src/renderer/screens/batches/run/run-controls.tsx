@@ -160,32 +160,40 @@ interface EndProps {
 /** Ends the batch permanently, without sending the rest; asks first. */
 function End({ run, left, onEnded }: EndProps): ReactNode {
   const t = useT()
-  const { client } = useDesk()
-  const once = useOnce()
   const [asking, setAsking] = useState(false)
-  const end = async () => {
-    const ended = await once.run(() => client.batches.end({ id: run.id }))
-    if (!ended) return
-    setAsking(false)
-    onEnded(ended)
-  }
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
         <T id="batches.run.end" />
       </Button>
       <Dialog opened={asking} onClose={() => setAsking(false)} title={t('batches.end.title')}>
-        <T as="p" id="batches.end.text" values={{ count: left }} />
-        {once.error !== null && <FailureNotice error={once.error} />}
-        <Group gap={8} justify="flex-end" mt={14}>
-          <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
-            <T id="common.goBack" />
-          </Button>
-          <Button color="red.7" loading={once.pending} onClick={() => void end()}>
-            <T id="batches.end.do" />
-          </Button>
-        </Group>
+        <Ending run={run} left={left} onEnded={onEnded} onClose={() => setAsking(false)} />
       </Dialog>
+    </>
+  )
+}
+
+function Ending({ run, left, onEnded, onClose }: EndProps & { readonly onClose: () => void }): ReactNode {
+  const { client } = useDesk()
+  const once = useOnce()
+  const end = async () => {
+    const ended = await once.run(() => client.batches.end({ id: run.id }))
+    if (!ended) return
+    onClose()
+    onEnded(ended)
+  }
+  return (
+    <>
+      <T as="p" id="batches.end.text" values={{ count: left }} />
+      {once.error !== null && <FailureNotice error={once.error} />}
+      <Group gap={8} justify="flex-end" mt={14}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          <T id="common.goBack" />
+        </Button>
+        <Button color="red.7" loading={once.pending} onClick={() => void end()}>
+          <T id="batches.end.do" />
+        </Button>
+      </Group>
     </>
   )
 }

@@ -22,7 +22,7 @@ export function useSave(name: string): Saving {
     const saved = await once.run(() =>
       ask().catch((error: unknown) => {
         tell(error)
-        throw error
+        return null
       }),
     )
     if (saved?.result === 'not_here') byItself()

@@ -41,7 +41,7 @@ function Finding({ profile }: { readonly profile: Profile }): ReactNode {
   const { client } = useDesk()
   const navigate = useNavigate()
   const isHere = useIsHere()
-  const once = useOnce()
+  const once = useOnce('read')
   const [id, setId] = useState('')
   const latest = useRef(id)
   // A late answer leads nowhere once the field contains another ID.

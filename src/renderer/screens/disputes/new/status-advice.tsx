@@ -86,7 +86,7 @@ export function adviceOn(
 function useReading({ id, platformId }: Transaction): Pick<Once, 'pending' | 'error'> & { readonly read: () => void } {
   const { client } = useDesk()
   const keep = useKeep()
-  const once = useOnce()
+  const once = useOnce('read')
   const read = async () => keep(await once.run(() => client.transactions.refresh({ id })))
   const readFirst = useEffectEvent(() => {
     if (platformId !== null) void read()

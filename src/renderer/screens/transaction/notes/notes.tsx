@@ -162,8 +162,6 @@ function Tags({ transaction: { id, tags } }: { readonly transaction: Worded }): 
   const { client } = useDesk()
   const { tags: used } = useWords()
   const once = useOnce()
-  const tell = useTellFailure()
-  const isHere = useIsHere()
   const field = useRef<HTMLInputElement>(null)
   useFieldKey(id, 'tags', field)
   const [shown, setShown] = useState<readonly string[] | null>(null)
@@ -178,9 +176,6 @@ function Tags({ transaction: { id, tags } }: { readonly transaction: Worded }): 
         if (add.length + remove.length > 0) await client.transactions.changeTags({ ids: [id], add, remove })
         had = now
       }
-    } catch (error) {
-      if (!isHere.current) tell(error)
-      throw error
     } finally {
       setShown(null)
     }

@@ -1,7 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
+import type { DeskClient } from '#shared/contract/index.ts'
 import type { ActionKind } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
 import { ArmedButton } from '../../../components/armed-button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
@@ -10,7 +12,7 @@ import { type MessageId, T, useT } from '../../../i18n/index.tsx'
 import { AskedAbout } from '../asked-about.tsx'
 import { ReachNotice } from '../resolution/reach-notice.tsx'
 import classes from './operations.module.css'
-import type { useSendOperation } from './use-send.ts'
+import { type Press, useSendOperation } from './use-send.ts'
 
 interface AskFirstProps {
   /** Disputes have a separate form. */
@@ -18,10 +20,9 @@ interface AskFirstProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly transaction: Transaction
-  readonly sending: Pick<ReturnType<typeof useSendOperation>, 'pending' | 'error' | 'reach'>
   /** Advice only. */
   readonly warnings: readonly MessageId[]
-  readonly onSend: () => void
+  readonly call: (client: DeskClient, press: Press) => Promise<Transaction>
   /** The conditions of the action. */
   readonly children: ReactNode
 }
@@ -37,8 +38,12 @@ export function AskFirst({ opened, ...asked }: AskFirstProps): ReactNode {
 }
 
 function Asking(props: Omit<AskFirstProps, 'opened'>): ReactNode {
-  const { kind, transaction, sending, warnings, onSend, onClose, children } = props
-  const { reach, pending, error } = sending
+  const { kind, transaction, warnings, call, onClose, children } = props
+  const { client } = useDesk()
+  const { reach, pending, error, send } = useSendOperation(transaction, kind)
+  const onSend = async () => {
+    if (await send((press) => call(client, press))) onClose()
+  }
   const leave = useRef<HTMLButtonElement>(null)
   useFocusWhenLost(leave, reach.is)
   return (
@@ -60,7 +65,7 @@ function Asking(props: Omit<AskFirstProps, 'opened'>): ReactNode {
           disabled={reach.is !== 'open'}
           // If the details change or the button moves, a click right afterwards is not meant for it.
           shown={JSON.stringify([reach.is, transaction.platformId, transaction.observation?.status ?? null, warnings])}
-          onClick={onSend}
+          onClick={() => void onSend()}
         >
           <T id={`${kind}.confirm.send`} />
         </ArmedButton>

@@ -21,7 +21,6 @@ import { type ActionView, OperationCard, type ShownOperation, Text, Title } from
 import classes from './operations.module.css'
 import { mayCancel, readAfter, whyNoCancel } from './rules.ts'
 import { type Acting, useOffer } from './use-offer.ts'
-import { useSendOperation } from './use-send.ts'
 
 /**
  * Cancellation (interface: POST /merchant/cancel). It may be requested in a status other than `process`, too: the
@@ -29,28 +28,20 @@ import { useSendOperation } from './use-send.ts'
  */
 export function useCancelling(transaction: Transaction): Acting {
   const t = useT()
-  const { client } = useDesk()
-  const sending = useSendOperation(transaction, 'cancel')
   const [asking, setAsking] = useState(false)
   const may = mayCancel(transaction).is
   const ask = () => {
-    if (may === 'no') return
-    sending.clear()
-    setAsking(true)
+    if (may !== 'no') setAsking(true)
   }
   useOffer('cancel', may === 'yes', ask)
-  const send = async () => {
-    if (await sending.send((press) => client.payments.cancel(press))) setAsking(false)
-  }
   const dialog = (
     <AskFirst
       kind="cancel"
       opened={asking}
       onClose={() => setAsking(false)}
       transaction={transaction}
-      sending={sending}
       warnings={warningsOf(transaction)}
-      onSend={() => void send()}
+      call={(client, press) => client.payments.cancel(press)}
     >
       <T id="cancel.only" values={{ process: <code>process</code> }} />
     </AskFirst>
@@ -265,7 +256,7 @@ function OtherStatus({ transaction, onTryAnyway }: OtherStatusProps): ReactNode 
 function ReadNow({ transaction: { id } }: { readonly transaction: Transaction }): ReactNode {
   const { client } = useDesk()
   const keep = useKeep()
-  const once = useOnce()
+  const once = useOnce('read')
   const read = async () => keep(await once.run(() => client.transactions.refresh({ id })))
   return (
     <>

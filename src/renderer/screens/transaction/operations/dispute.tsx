@@ -84,7 +84,7 @@ export function useLook({ id }: Pick<Transaction, 'id'>) {
   const { client, query } = useDesk()
   const queries = useQueryClient()
   const keep = useKeep()
-  const { pending, error, run } = useOnce()
+  const { pending, error, run } = useOnce('read')
   const [lookedAt, setLookedAt] = useState<string | null>(null)
   const look = async () => {
     const transaction = await run(() => client.disputes.look({ transactionId: id }))

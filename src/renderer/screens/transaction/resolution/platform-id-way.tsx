@@ -45,7 +45,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
   const t = useT()
   const { client } = useDesk()
   const keep = useKeep()
-  const reading = useOnce()
+  const reading = useOnce('read')
   const adopting = useOnce()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
