@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { replaceSecret } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { action, button, CANCEL, CREATE, dialog, expect, pollNothing } from './at-a-merchant.ts'
@@ -7,6 +8,41 @@ import { goTo } from './navigation.ts'
 
 /** Another key: what was confirmed under the former one is not sent. */
 const OTHER_KEY = { scheme: 'bearer', token: 'another-token' } as const
+const cardField = (page: Page) => page.getByLabel(text('fields.card'))
+
+/** Chooses a file of payouts, and leaves for a new payout while it is being read. Returns what lets the reading end. */
+async function leaveWhileReading(page: Page, content: string) {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/batches/*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await goTo(page, 'shell.batches')
+  const file = { name: 'May.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
+  await page.getByTestId('batch-chooser').setInputFiles(file)
+  await expect(page.getByRole('status').filter({ hasText: text('batches.reading', { name: 'May.csv' }) })).toBeVisible()
+  await goTo(page, 'shell.newPayout')
+  await cardField(page).fill('4111 1111 1111 1111')
+  return held.resolve
+}
+
+test('a payout file that is read after its screen was left is offered by a notification', async ({
+  desk1: { page },
+}) => {
+  const release = await leaveWhileReading(page, 'Amount;Card number;Recipient\n100;4111111111111111;Anna Sokolova\n')
+  release()
+  await expect(page.getByText(text('batches.opened', { name: 'May.csv' }))).toBeVisible()
+  await expect(cardField(page)).toHaveValue('4111 1111 1111 1111')
+  await page.getByRole('link', { name: text('common.view'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'May.csv' })).toBeVisible()
+})
+
+test('a payout file that is refused after its screen was left is told', async ({ desk1: { page } }) => {
+  const release = await leaveWhileReading(page, '\r\n')
+  release()
+  await expect(page.getByText(`May.csv: ${text('batches.refusal.empty')}`)).toBeVisible()
+  await expect(cardField(page)).toHaveValue('4111 1111 1111 1111')
+})
 
 test('a dispute that is not sent after its screen was left is told', async ({ desk1 }) => {
   const { page, client, profile } = desk1

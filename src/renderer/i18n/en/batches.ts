@@ -12,6 +12,7 @@ export const batches = {
   'batches.paste.nothing': 'There is no table on the clipboard. Copy the cells, headers included, and paste again.',
   'batches.paste.byKeys': 'The clipboard cannot be read from here. Press Ctrl+V instead.',
   'batches.reading': 'Reading {name}…',
+  'batches.opened': '{name} is read',
   'batches.template': 'Empty template',
   'batches.templates': 'Template or sample',
   'batches.sample': 'Sample for the training platform',

@@ -14,6 +14,7 @@ export const batches: Catalogue<typeof en> = {
   'batches.paste.nothing': 'В буфере нет таблицы. Скопируйте ячейки вместе с заголовками и вставьте снова.',
   'batches.paste.byKeys': 'Прочитать буфер отсюда нельзя. Нажмите Ctrl+V.',
   'batches.reading': 'Чтение: {name}…',
+  'batches.opened': 'Файл прочитан: {name}',
   'batches.template': 'Пустой шаблон',
   'batches.templates': 'Шаблон или пример',
   'batches.sample': 'Пример для учебной платформы',

@@ -2,7 +2,7 @@ import { Button, Group, Loader, Portal } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconAlertTriangle, IconClipboardText, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
-import { MAX_BATCH_COLUMNS, MAX_BATCH_FILE, MAX_BATCH_ROWS } from '#shared/model/batch.ts'
+import { MAX_BATCH_ROWS } from '#shared/model/batch.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { filesOf } from '../../bridge/evidence-files.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
@@ -11,7 +11,8 @@ import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import overlayClasses from '../evidence/evidence.module.css'
 import { useFileDrop } from '../evidence/use-adding.ts'
 import classes from './batches.module.css'
-import { type FilePurpose, type NotTaken, type OpenFile, useOpenFile } from './use-open-file.ts'
+import { type NotTaken, notTakenWords } from './not-taken.ts'
+import { type FilePurpose, type OpenFile, useOpenFile } from './use-open-file.ts'
 
 const ACCEPTED = '.xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values'
 
@@ -134,15 +135,7 @@ function usePasting({ open }: OpenFile): { readonly ask: () => Promise<void>; re
 
 function NotTakenNotice({ why }: { readonly why: NotTaken }): ReactNode {
   if (why.is === 'failed') return <FailureNotice error={why.error} />
-  const what: MessageId = why.is === 'refused' ? `batches.refusal.${why.refusal.rule}` : `batches.notTaken.${why.is}`
-  const next: MessageId =
-    why.is === 'refused' ? `batches.refusal.${why.refusal.rule}.next` : `batches.notTaken.${why.is}.next`
-  const values = {
-    count: (why.is === 'refused' && why.refusal.count) || 0,
-    rows: MAX_BATCH_ROWS,
-    columns: MAX_BATCH_COLUMNS,
-    megabytes: MAX_BATCH_FILE / 1024 / 1024,
-  }
+  const { what, next, values } = notTakenWords(why)
   return (
     <div className={classes.notTaken} role="alert">
       <IconAlertTriangle size={18} aria-hidden />

@@ -1,17 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewBatchFile } from '#shared/contract/batches.ts'
-import type { FileRefusal } from '#shared/model/batch.ts'
 import { openBatchFile } from '../../bridge/batch-files.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import type { OfferedFile } from '../../bridge/evidence-files.ts'
-
-/** Why a file was not taken. With `several` and `folder` it was not even read. */
-export type NotTaken =
-  | { readonly is: 'refused'; readonly name: string; readonly refusal: FileRefusal }
-  | { readonly is: 'other_file' | 'folder'; readonly name: string }
-  | { readonly is: 'several' }
-  | { readonly is: 'failed'; readonly error: unknown }
+import { useIsHere } from '../../components/use-is-here.ts'
+import type { NotTaken } from './not-taken.ts'
+import { useTellLate } from './tell-late.tsx'
 
 export interface OpenFile {
   /** The name of the file being read; `null` if none is. */
@@ -23,10 +18,12 @@ export interface OpenFile {
 /** What a file is chosen for. With neither, it starts a new batch. */
 export type FilePurpose = Pick<NewBatchFile, 'again' | 'restOf'>
 
-/** Reads one file of payouts at a time. */
+/** Reads one file of payouts at a time. What comes of it after the screen was left is told by a notification. */
 export function useOpenFile(profileId: string, purpose: FilePurpose, onOpened: (id: string) => void): OpenFile {
   const desk = useDesk()
   const queries = useQueryClient()
+  const isHere = useIsHere()
+  const late = useTellLate()
   const [reading, setReading] = useState<string | null>(null)
   const [notTaken, setNotTaken] = useState<NotTaken | null>(null)
 
@@ -36,7 +33,9 @@ export function useOpenFile(profileId: string, purpose: FilePurpose, onOpened: (
       if (opened.result === 'refused') return { is: 'refused', name: file.name, refusal: opened.refusal }
       if (opened.result === 'other_file') return { is: 'other_file', name: file.name }
       await queries.invalidateQueries({ queryKey: desk.query.batches.key() })
-      onOpened(opened.id)
+      if (isHere.current) onOpened(opened.id)
+      // The batch whose file is chosen again is no draft to return to.
+      else if (!purpose.again) late.opened(opened.id, file.name)
       return null
     } catch (error) {
       return { is: 'failed', error }
@@ -56,6 +55,7 @@ export function useOpenFile(profileId: string, purpose: FilePurpose, onOpened: (
       void read(one.file, source).then((why) => {
         setReading(null)
         setNotTaken(why)
+        if (why && !isHere.current) late.notTaken(why)
       })
     },
   }
