@@ -11,6 +11,7 @@ import { useSelectProfile } from '../../bridge/use-select-profile.ts'
 import { LinkAnchor } from '../../components/links.tsx'
 import { merchantName } from '../../components/merchant-label.tsx'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
+import { useIsHere } from '../../components/use-is-here.ts'
 import { T, useLanguage, useT } from '../../i18n/index.tsx'
 import { exampleOf } from '../help/amount-table.tsx'
 import { GuardForm } from './guard-form.tsx'
@@ -24,6 +25,7 @@ import { UnsavedQuestion } from './unsaved-question.tsx'
 export function ProfilePanel({ profile }: { readonly profile: Profile | null }): ReactNode {
   const t = useT()
   const navigate = useNavigate()
+  const isHere = useIsHere()
   // Remounts the forms, so that neither discarded input nor a secret just saved stays in them.
   const [round, setRound] = useState({ platform: 0, guard: 0 })
   const heading = useRef<HTMLHeadingElement>(null)
@@ -42,7 +44,7 @@ export function ProfilePanel({ profile }: { readonly profile: Profile | null }):
     setRound((was) => ({ ...was, platform: was.platform + 1 }))
     // The connection shown in the header was seen with the old address and secret.
     if (saved.id === active?.id && saved.secretState !== 'missing') refresh()
-    if (!profile) void navigate({ to: '/transactions', ignoreBlocker: true })
+    if (!profile && isHere.current) void navigate({ to: '/transactions', ignoreBlocker: true })
   }
   return (
     <section aria-label={title} className={classes.panel}>

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { countUnknown, type UnknownWrites } from '#shared/model/intent.ts'
 import type { Profile } from '#shared/model/profile.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { merchantName } from '../../components/merchant-label.tsx'
 import { unknownWritesText } from '../../components/unknown-writes.ts'
+import { useOnce } from '../../components/use-once.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './remove-profile.module.css'
 
@@ -38,17 +39,17 @@ function Asking({ profile, onClose }: { readonly profile: Profile; readonly onCl
   const desk = useDesk()
   // A removal is decided by what this says, so it is read again each time.
   const removal = useQuery({ ...desk.query.profiles.removal.queryOptions({ input: { id: profile.id } }), gcTime: 0 })
-  const remove = useRemoval(profile)
+  const { pending, error, remove } = useRemoval(profile)
   return (
     <>
       {removal.data && <WhatGoes profile={profile} {...removal.data} />}
       {removal.error && <FailureNotice error={removal.error} />}
-      {remove.error && <FailureNotice error={remove.error} />}
+      {error !== null && <FailureNotice error={error} />}
       <Group justify="flex-end" gap={8} mt={6}>
         <Button variant="default" onClick={onClose} data-autofocus>
           <T id="common.cancel" />
         </Button>
-        <Button color="red.7" disabled={!removal.data} loading={remove.isPending} onClick={() => remove.mutate()}>
+        <Button color="red.7" disabled={!removal.data} loading={pending} onClick={() => void remove()}>
           <T id="common.remove" />
         </Button>
       </Group>
@@ -96,20 +97,24 @@ function useRemoval(profile: Profile) {
   const { client, query } = useDesk()
   const t = useT()
   const queries = useQueryClient()
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: async () => client.profiles.remove({ id: profile.id }),
-    onSuccess: async () => {
-      const list = queries.setQueryData(
-        query.profiles.list.queryKey(),
-        (known) =>
-          known && {
-            profiles: known.profiles.filter(({ id }) => id !== profile.id),
-            activeId: known.activeId === profile.id ? null : known.activeId,
-          },
-      )
-      notifications.show({ color: 'teal', message: t('profiles.removed', { name: merchantName(t, profile) }) })
-      await navigate({ to: list?.profiles.length ? '/profiles' : '/welcome', ignoreBlocker: true })
-    },
-  })
+  const router = useRouter()
+  const { pending, error, run } = useOnce()
+  const remove = async () => {
+    const from = router.state.location.pathname
+    const removed = await run(() => client.profiles.remove({ id: profile.id }).then(() => true))
+    if (!removed) return
+    const list = queries.setQueryData(
+      query.profiles.list.queryKey(),
+      (known) =>
+        known && {
+          profiles: known.profiles.filter(({ id }) => id !== profile.id),
+          activeId: known.activeId === profile.id ? null : known.activeId,
+        },
+    )
+    notifications.show({ color: 'teal', message: t('profiles.removed', { name: merchantName(t, profile) }) })
+    // The dialog may be closed by now, and the operator may be elsewhere.
+    if (router.state.location.pathname !== from) return
+    await router.navigate({ to: list?.profiles.length ? '/profiles' : '/welcome', ignoreBlocker: true })
+  }
+  return { pending, error, remove }
 }

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { BatchDraft } from '#shared/model/batch-draft.ts'
 import type { BatchSummary } from '#shared/model/batch-run.ts'
@@ -110,20 +110,7 @@ function Undo({ editing: { undo, busy, lastChange } }: { readonly editing: Draft
 
 function Discard({ batch }: { readonly batch: BatchSummary }): ReactNode {
   const t = useT()
-  const { client, query } = useDesk()
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const once = useOnce()
   const [asking, setAsking] = useState(false)
-  const remove = async () => {
-    const removed = await once.run(async () => {
-      await client.batches.remove({ id: batch.id })
-      return true
-    })
-    if (!removed) return
-    await navigate({ to: '/batches' })
-    await queries.invalidateQueries({ queryKey: query.batches.list.key() })
-  }
   return (
     <>
       <Button
@@ -135,17 +122,40 @@ function Discard({ batch }: { readonly batch: BatchSummary }): ReactNode {
         <T id="batches.discard" />
       </Button>
       <Dialog opened={asking} onClose={() => setAsking(false)} title={t('batches.discard.title')}>
-        <T as="p" id="batches.discard.text" values={{ name: <b>{visibleText(batch.file.name)}</b> }} />
-        {once.error !== null && <FailureNotice error={once.error} />}
-        <Group gap={8} justify="flex-end" mt={14}>
-          <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
-            <T id="common.cancel" />
-          </Button>
-          <Button color="red.7" loading={once.pending} onClick={() => void remove()}>
-            <T id="batches.discard" />
-          </Button>
-        </Group>
+        <Discarding batch={batch} onClose={() => setAsking(false)} />
       </Dialog>
+    </>
+  )
+}
+
+function Discarding({ batch, onClose }: { readonly batch: BatchSummary; readonly onClose: () => void }): ReactNode {
+  const { client, query } = useDesk()
+  const queries = useQueryClient()
+  const router = useRouter()
+  const once = useOnce()
+  const remove = async () => {
+    const from = router.state.location.pathname
+    const removed = await once.run(async () => {
+      await client.batches.remove({ id: batch.id })
+      return true
+    })
+    if (!removed) return
+    // The dialog may be closed by now, and the operator elsewhere.
+    if (router.state.location.pathname === from) await router.navigate({ to: '/batches' })
+    await queries.invalidateQueries({ queryKey: query.batches.list.key() })
+  }
+  return (
+    <>
+      <T as="p" id="batches.discard.text" values={{ name: <b>{visibleText(batch.file.name)}</b> }} />
+      {once.error !== null && <FailureNotice error={once.error} />}
+      <Group gap={8} justify="flex-end" mt={14}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          <T id="common.cancel" />
+        </Button>
+        <Button color="red.7" loading={once.pending} onClick={() => void remove()}>
+          <T id="batches.discard" />
+        </Button>
+      </Group>
     </>
   )
 }
