@@ -137,12 +137,17 @@ function correctedCells(
   for (const [field, text] of Object.entries(choices.edits[row] ?? {})) put(field as BatchField, maskCards(text))
   // Of long numbers, the kept cells show only the digits that a card number may show.
   const whole = {
-    ...{ reference: sealed.reference, amount: sealed.amount, owner: sealed.ownerName, bank: sealed.bankId },
-    ...{ client_id: sealed.clientId, webhook_url: sealed.webhookUrl },
+    reference: sealed.reference,
+    amount: sealed.amount,
+    owner: sealed.ownerName,
+    bank: sealed.bankId,
+    client_id: sealed.clientId,
+    webhook_url: sealed.webhookUrl,
   }
   for (const [field, text] of Object.entries(whole) as [keyof typeof whole, string | null][]) {
     const masked = corrected[mapping?.columns[field] ?? -1] ?? ''
     if (text === null || !isMasked(masked)) continue
+    // The column's decimal sign: the file is read by it.
     const [, sign] = /([.,])[^.,]*$/.exec(masked) ?? []
     put(field, field === 'amount' && sign === ',' ? amountWithSign(text, sign) : text)
   }

@@ -34,7 +34,7 @@ export interface Readers {
   close(): Promise<void>
 }
 
-/** The writer, and whether its database is small enough to be read by it. */
+/** The writer's thread, and whether the database is small enough to be read by it (small-database.ts). */
 interface Writer {
   readonly call: Call
   readonly isSmall: boolean
@@ -42,7 +42,7 @@ interface Writer {
 
 /**
  * Threads that read beside the writer. Each is started when it is first needed, and restarted if it has died. While the
- * database is small, the writer itself answers in milliseconds; a thread would take longer to start, and more memory.
+ * database is small, the writer's thread answers instead, in milliseconds: another takes long to start, and memory.
  */
 export function createReaders(path: string, threads: Threads, writer: Writer, tell?: TellDamage): Readers {
   let closed = false

@@ -6,8 +6,8 @@ import { openReader } from './open-reader.ts'
 const MAX_SMALL = 5000
 
 /**
- * What the writer's thread answers for the readers while the database is small (readers.ts), by a connection of its own,
- * as theirs: some of what is read is kept until another connection writes.
+ * What the writer's thread answers for the readers while the database is small (readers.ts). It reads by a second
+ * connection, as readers do: what they keep is renewed only once another connection has written (find/merchants.ts).
  */
 export function createSmallDatabase(database: DatabaseSync, path: string) {
   const beyond = database.prepare(`SELECT 1 FROM listed LIMIT 1 OFFSET ${MAX_SMALL}`)

@@ -12,7 +12,7 @@ export const batches = {
   'batches.paste.nothing': 'There is no table on the clipboard. Copy the cells, headers included, and paste again.',
   'batches.paste.byKeys': 'The clipboard cannot be read from here. Press Ctrl+V instead.',
   'batches.reading': 'Reading {name}…',
-  'batches.opened': '{name} is read',
+  'batches.opened': '{name} has been read',
   'batches.template': 'Empty template',
   'batches.templates': 'Template or sample',
   'batches.sample': 'Sample for the training platform',
@@ -548,7 +548,7 @@ export const batches = {
   'batches.finding.too_long': 'Too long',
   'batches.finding.too_long.why': 'The text is longer than the platform takes. Shorten it.',
   'batches.finding.unreadable_letters': 'Unreadable characters',
-  'batches.finding.unreadable_letters.why': 'Characters were lost when the file was saved. Type the cell again.',
+  'batches.finding.unreadable_letters.why': 'Characters were lost when the file was saved. Type the value again.',
   'batches.finding.amount_may_be_cut': 'Amount may be cut in two',
   'batches.finding.amount_may_be_cut.why':
     'Commas separate the columns of this file, and what follows the amount looks like the rest of it. Compare with the source: correct the amount, or confirm if it is right.',
@@ -601,7 +601,7 @@ export const batches = {
   'batches.finding.total_row.why': 'The last row sums up the others and is no payout. Leave it out above.',
   'batches.finding.zeros_at_end': 'The file ends in zero bytes',
   'batches.finding.zeros_at_end.why':
-    'It may be saved or copied only in part: rows or digits can be missing. Compare the last rows with the source.',
+    'It may have been saved or copied only in part: rows or digits may be missing. Compare the last rows with the source.',
   'batches.finding.amount_by_column': 'Read by the decimal sign of its column',
   'batches.finding.amount_by_column.why':
     'The sign in it is taken to separate thousands, as in the rest of the column. Compare it with the source.',

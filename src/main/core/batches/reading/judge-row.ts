@@ -152,13 +152,13 @@ function isOpenAmount(cell: Cell | null): boolean {
   return cell?.kind === 'text' && /[.,]/.test(cell.text) && !isCardAmount(cleanText(cell.text).text)
 }
 
-/** The cell as an operator would type it, because an edit starts with this text. */
+/** A cell as an operator would type it: an edit starts with this text. */
 export function typedText(field: BatchField, { kind, text, shown }: Cell, { decimal }: CellRules): string {
   const stored = kind === 'number' && field === 'amount' ? amountWithSign(shortNumber(text) ?? text, decimal) : text
   return kind === 'date' && shown !== undefined ? shown : stored
 }
 
-/** The beginning of it, masked. */
+/** What a finding shows of a cell: the beginning of that text, with card numbers masked. */
 export function standsOf(field: BatchField, cell: Cell | null, rules: CellRules): string {
   if (cell === null) return ''
   return maskCards(typedText(field, cell, rules).slice(0, MAX_MASKED), field === 'card').slice(0, MAX_STANDS)

@@ -46,8 +46,9 @@ function decode(
   const encoding = encodingOf(written)
   const decoded = new TextDecoder(encoding).decode(written)
   const hasZerosAtEnd = written.length < bytes.length || decoded.endsWith('\0')
-  // The last character of a text of DOS may mark its end.
-  const text = ['\0', '\x1a'].reduce((left, last) => (left.endsWith(last) ? left.slice(0, -1) : left), decoded)
+  // A text of DOS may end in a mark of its end.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that mark, and a zero
+  const text = decoded.replace(/\x1a?\0?$/, '')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has
   if (/[\x01-\x08\x0e-\x1a\x1c-\x1f]/.test(text)) throw new Refused('not_a_spreadsheet')
   const zeros = text.split('\0').length - 1

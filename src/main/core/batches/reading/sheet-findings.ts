@@ -10,7 +10,10 @@ const ASKED_FOR: readonly BatchField[] = [...REQUIRED, 'reference']
 /** How many payouts above the headers are listed; the others are counted. */
 const MAX_PAYOUTS_ABOVE = 20
 
-/** Finds what concerns the file and its columns: a guessed encoding, a lost end, hidden parts, other sheets, columns that are missing. */
+/**
+ * Finds what concerns the file and its columns: a guessed encoding, a lost end, hidden parts, other sheets, columns that
+ * are missing.
+ */
 export function tellOfFile(
   { encoding, hasZerosAtEnd, sheets }: Workbook,
   sheet: Sheet,

@@ -45,5 +45,7 @@ export function createSheetRows(blank = 0) {
 
 /** A text without the guards of an exported CSV file (result-file.ts), which a spreadsheet keeps in a workbook, too. */
 function unguarded(cell: Cell | null): Cell | null {
-  return cell?.kind === 'text' ? { ...cell, text: withoutFormulaGuard(cell.text) } : cell
+  if (cell?.kind !== 'text') return cell
+  const text = withoutFormulaGuard(cell.text)
+  return text === cell.text ? cell : { ...cell, text }
 }

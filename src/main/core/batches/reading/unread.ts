@@ -3,7 +3,7 @@ import { maskCards } from '#shared/rules/batch/clean-text.ts'
 import { type CellRules, MAX_LENGTH } from '#shared/rules/batch/judge-cell.ts'
 import { type Draft, typedText } from './judge-row.ts'
 
-/** The texts of a file's cells that gave no value, each with its number. */
+/** Numbers the texts of a file's cells that give no value: rows with the same text are recognised without showing it. */
 const texts = new WeakMap<Workbook, Map<string, number>>()
 
 /** The cells of a row that give no value. */
@@ -24,7 +24,7 @@ export function unreadOf(
     numbers.set(text, number)
     const isWhole =
       text.length <= MAX_LENGTH[field] && maskCards(text) === text && own.every(({ code }) => code !== 'card_elsewhere')
-    // No value has a line break.
+    // With a line break, which no value has, so that it equals no value.
     unread[field] = { text: isWhole ? text : '', content: `\n${number}` }
   }
   return unread

@@ -54,7 +54,9 @@ const sealedText = z.string().nullable()
 const cellRow = z.object({
   row: z.number(),
   cells: jsonColumn(z.array(z.string())),
-  ...{ clientId: sealedText, webhookUrl: sealedText, bankId: sealedText },
+  clientId: sealedText,
+  webhookUrl: sealedText,
+  bankId: sealedText,
 })
 
 /** SQL for a text of the request; `null` if it cannot be read. */

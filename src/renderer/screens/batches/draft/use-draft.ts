@@ -57,7 +57,7 @@ const queues = new Map<string, Promise<unknown>>()
  * Changes that mean the same in a draft that has changed elsewhere, as long as it is the same sheet: what was typed is
  * not lost. Others are about what was shown.
  */
-const REPEATED: readonly DraftChange['change'][] = ['edit', 'leave_out', 'control']
+const REPEATABLE: readonly DraftChange['change'][] = ['edit', 'leave_out', 'control']
 
 /** A draft, and the only way to change it: one change at a time, each to the draft as it is by then. */
 export function useDraft(id: string): DraftEditing {
@@ -145,7 +145,7 @@ export function useDraft(id: string): DraftEditing {
         try {
           return await make(on.revision, change)
         } catch (error) {
-          if (!REPEATED.includes(change.change) || !isNotAsShown(error)) throw error
+          if (!REPEATABLE.includes(change.change) || !isNotAsShown(error)) throw error
           const now = await desk.client.batches.draft({ id })
           const again = changeOf(now)
           if (again === null || now.read?.sheet !== draft?.read?.sheet) throw error

@@ -29,9 +29,8 @@ export function ListForm({ profile }: { readonly profile: Profile }): ReactNode 
   const list = useMemo(() => (isTooLong ? NOTHING : splitList(text)), [text, isTooLong])
   const problem = problemOf(t, text, list, isTooLong)
   // Once another window has changed the merchant, a click on its way was meant for the previous one.
-  const [first] = useState(profile.id)
-  const isNew = useArmed(profile.id)
-  const armed = isNew || profile.id === first
+  const [firstProfile] = useState(profile.id)
+  const armed = useArmed(profile.id) || profile.id === firstProfile
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setTold(true)
