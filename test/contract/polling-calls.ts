@@ -102,6 +102,12 @@ export const pollingCalls: Calls = {
     await setting.client.transactions.refresh({ id })
     await setting.client.transactions.changeTags({ ids: [id], add: ['vip'], remove: [] })
     expect(await setting.client.transactions.words()).toEqual({ statuses: ['held'], tags: ['vip'] })
+    setting.platform.answer = json(200, { status: '💰'.repeat(300) })
+    await setting.client.transactions.refresh({ id })
+    const { statuses } = await setting.client.transactions.words()
+    const query = { ...EVERYTHING, statuses: statuses.filter((one) => one !== 'held') }
+    const found = await setting.client.transactions.list({ query, after: { count: 0 }, limit: 1 })
+    expect(found.items).toMatchObject([{ id }])
   },
   'transactions.setNote': async (setting) => {
     const { client } = setting
@@ -119,6 +125,10 @@ export const pollingCalls: Calls = {
     await client.transactions.changeTags({ ids, add: ['b', 'a'], remove: [] })
     await client.transactions.changeTags({ ids, add: [], remove: ['b'] })
     for (const id of ids) expect(await client.transactions.get({ id })).toMatchObject({ tags: ['a'] })
+    const many = Array.from({ length: 40 }, (_, at) => `tag ${at}`)
+    await client.transactions.changeTags({ ids, add: many, remove: ['a'] })
+    await client.transactions.changeTags({ ids, add: [], remove: many })
+    for (const id of ids) expect(await client.transactions.get({ id })).toMatchObject({ tags: [] })
     await expect(client.transactions.changeTags({ ids: [], add: ['a'], remove: [] })).rejects.toThrow('validation')
   },
 }

@@ -11,6 +11,8 @@ const MAX_CURSOR = 8192
 
 /** Maximum number of transactions that can be acted on at once. */
 export const MAX_SELECTED = 10_000
+/** All tags of many transactions can be removed at once, and added again by undoing it. */
+const MAX_CHANGED_TAGS = 1_000
 
 export const addOrder = z.strictObject({
   /** The merchant the screen showed: `profile_changed` if it is not the active one. */
@@ -72,8 +74,8 @@ export const transactions = {
     .input(
       z.strictObject({
         ids: z.array(z.uuid()).min(1).max(MAX_SELECTED),
-        add: z.array(tag).max(20),
-        remove: z.array(tag).max(20),
+        add: z.array(tag).max(MAX_CHANGED_TAGS),
+        remove: z.array(tag).max(MAX_CHANGED_TAGS),
       }),
     )
     .output(z.void()),

@@ -27,7 +27,7 @@ export const preferences = z.object({
   /** The time zone in which days are counted, an IANA name; empty: the system's. */
   timeZone: z.string().max(64),
   listLayout,
-  savedViews: z.array(savedView).max(100),
+  savedViews: z.array(savedView).max(1_000),
   /** The last view of the list of transactions; `null`: none yet. */
   lastView: listView.nullable(),
   /** How files are exported for other programs; `null` until chosen. */

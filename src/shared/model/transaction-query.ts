@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_STATUS } from '../rules/status.ts'
 import { amount } from './amount.ts'
 import { currency } from './currency.ts'
 import { intentState } from './intent.ts'
@@ -49,7 +50,7 @@ export const transactionQuery = z.strictObject({
   kinds: chosen(transactionKind),
   states: chosen(intentState),
   /** As the platform writes them; `null`: no status is known. */
-  statuses: chosen(z.string().max(200).nullable()),
+  statuses: chosen(z.string().max(MAX_STATUS).nullable()),
   currencies: chosen(currency),
   amountFrom: amount.nullable(),
   amountTo: amount.nullable(),
@@ -66,7 +67,7 @@ export const transactionQuery = z.strictObject({
   /** Rows of these payout batches. */
   batches: chosen(z.uuid()).default([]),
   /** Transactions that have all of these tags. */
-  tags: z.array(tag).max(20),
+  tags: chosen(tag),
   sort,
 })
 export type TransactionQuery = z.infer<typeof transactionQuery>

@@ -35,11 +35,13 @@ export const SETTLED_STATUSES: readonly string[] = ['paid', ...OTHER_AMOUNT_STAT
 
 /** Maximum length of a status that is kept: the platform may send text of any length. The payload keeps it complete. */
 const MAX_SIGNS = 200
+/** The same in UTF-16 units. */
+export const MAX_STATUS = 2 * MAX_SIGNS
 
 /** A status as kept and shown: text that is too long is truncated, with a mark. */
 export function boundedStatus(status: string): string {
   if (status.length <= MAX_SIGNS) return status
-  return `${[...status.slice(0, MAX_SIGNS * 2)].slice(0, MAX_SIGNS - 1).join('')}…`
+  return `${[...status.slice(0, MAX_STATUS)].slice(0, MAX_SIGNS - 1).join('')}…`
 }
 
 /** Statuses whose names say that the transaction has not ended: as far as they say, a payin may still be paid. */

@@ -89,7 +89,7 @@ export function FilterEditor({ filter, view, onChange, onDone }: FilterEditorPro
           chosen={view.tags}
           words={visibleText}
           none="list.tags.none"
-          onChange={(chosen) => onChange({ tags: chosen.slice(0, 20) })}
+          onChange={(chosen) => onChange({ tags: chosen })}
         />
       )
     case 'batches':
@@ -124,7 +124,7 @@ function BatchEditor({ view, onChange }: Pick<FilterEditorProps, 'view' | 'onCha
       chosen={view.batches}
       words={name}
       none="list.batches.none"
-      onChange={(chosen) => onChange({ batches: chosen.slice(0, 50) })}
+      onChange={(chosen) => onChange({ batches: chosen })}
     />
   )
 }
