@@ -283,6 +283,8 @@ function invalidInput(rule: string): FailureWords {
       return nothingSent('failure.certificate_passphrase', 'failure.next.passphrase')
     case 'above_limit':
       return nothingSent('failure.above_limit', 'failure.next.aboveLimit')
+    case 'changed':
+      return nothingSent('failure.draft_changed', 'failure.next.draftChanged')
     default:
       return nothingSent('failure.invalid_input', 'failure.next.correct')
   }

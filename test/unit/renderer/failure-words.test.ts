@@ -404,6 +404,11 @@ it('names the field of a refused card number as on the screens, and none for a m
   expect(note).toMatchObject({ what: 'failure.looks_like_card', money: 'failure.money.none' })
 })
 
+it('says that a draft has changed, not which field of the call', () => {
+  const said = failureWords({ kind: 'invalid_input', field: 'revision', rule: 'changed' })
+  expect(said).toMatchObject({ what: 'failure.draft_changed' })
+})
+
 it('says why a file could not be written', () => {
   for (const [locale, messages, reason] of [
     ['en', en, 'not enough space'],
