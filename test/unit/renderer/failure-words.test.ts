@@ -262,9 +262,9 @@ describe('the text about money', () => {
     },
   )
 
-  it('says that no money moves when nothing was sent', () => {
+  it('says of a request that was not sent that it moves no money', () => {
     const words = failureWords(failure.parse({ kind: 'not_sent', reason: 'tls', ...writing }))
-    expect(en[words.money]).toBe('Nothing left this computer: no money moves.')
+    expect(en[words.money]).toBe('Nothing left this computer: this request moves no money.')
   })
 })
 

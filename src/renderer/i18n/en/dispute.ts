@@ -24,7 +24,7 @@ export const dispute = {
   'dispute.refused': 'The platform refused the dispute',
   'dispute.refused.means': 'This request opened no dispute. The transaction stays as it was.',
   'dispute.notSent': 'The dispute did not reach the platform',
-  'dispute.notSent.means': 'No dispute was opened. The transaction stays as it was.',
+  'dispute.notSent.means': 'This request opened no dispute. The transaction stays as it was.',
   'dispute.unknown': 'Dispute outcome unknown',
   'dispute.unknown.means':
     'The platform may have opened it or not. Check for disputes to find out; you can open another once this is known.',

@@ -98,8 +98,8 @@ export const failures = {
 
   'failure.part': 'Paydesk could not load this screen',
   'failure.money.nothingLeft.reading': 'Nothing was read or changed.',
-  'failure.money.nothingLeft.payin': 'Nothing left this computer: no payin was created.',
-  'failure.money.nothingLeft.payout': 'Nothing left this computer: no money moves.',
+  'failure.money.nothingLeft.payin': 'Nothing left this computer: this request created no payin.',
+  'failure.money.nothingLeft.payout': 'Nothing left this computer: this request moves no money.',
   'failure.money.nothingLeft.cancel': 'Nothing left this computer: nothing was cancelled.',
   'failure.money.nothingLeft.dispute': 'Nothing left this computer: no dispute was opened.',
   'failure.money.nothingLeft.other': 'Nothing left this computer: nothing was changed.',
@@ -109,8 +109,8 @@ export const failures = {
   'failure.money.unknown.cancel': 'The cancellation may have taken effect or not: the outcome is not known.',
   'failure.money.unknown.dispute': 'The dispute may have been opened or not: the outcome is not known.',
   'failure.money.unknown.other': 'The request may have taken effect or not: the outcome is not known.',
-  'failure.money.refused.payin': 'The request was refused: no payin was created.',
-  'failure.money.refused.payout': 'The request was refused: no payout was created.',
+  'failure.money.refused.payin': 'The request was refused: it created no payin.',
+  'failure.money.refused.payout': 'The request was refused: it created no payout.',
   'failure.money.refused.cancel': 'The request was refused: it cancelled nothing.',
   'failure.money.refused.dispute': 'The request was refused: it opened no dispute.',
   'failure.money.refused.other': 'The request was refused: nothing was created or changed.',
@@ -125,8 +125,8 @@ export const failures = {
   'failure.money.storage': 'Paydesk never sends anything it could not save first.',
   'failure.money.notKept.accepted':
     'The platform accepted it{platformId, select, none {} other { under ID {platformId}}}: do not send it again.',
-  'failure.money.notKept.refused': 'The platform refused it: nothing was created or changed.',
-  'failure.money.notKept.not_sent': 'It did not reach the platform: no money moves.',
+  'failure.money.notKept.refused': 'The platform refused it: it created and changed nothing.',
+  'failure.money.notKept.not_sent': 'It did not reach the platform: it moves no money.',
   'failure.money.notKept.unknown': 'Its outcome is not known.',
   'failure.money.connectionLost':
     'Any payment, cancellation or dispute being sent is in the journal: its outcome is shown after reconnecting.',

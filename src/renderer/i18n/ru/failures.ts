@@ -98,8 +98,8 @@ export const failures: Catalogue<typeof en> = {
 
   'failure.part': 'Paydesk не удалось загрузить этот экран',
   'failure.money.nothingLeft.reading': 'Ничего не прочитано и не изменено.',
-  'failure.money.nothingLeft.payin': 'С этого компьютера ничего не ушло: приём не создан.',
-  'failure.money.nothingLeft.payout': 'С этого компьютера ничего не ушло: деньги не двигались.',
+  'failure.money.nothingLeft.payin': 'С этого компьютера ничего не ушло: этот запрос не создал приём.',
+  'failure.money.nothingLeft.payout': 'С этого компьютера ничего не ушло: деньги по этому запросу не уйдут.',
   'failure.money.nothingLeft.cancel': 'С этого компьютера ничего не ушло: ничего не отменено.',
   'failure.money.nothingLeft.dispute': 'С этого компьютера ничего не ушло: диспут не открыт.',
   'failure.money.nothingLeft.other': 'С этого компьютера ничего не ушло: ничего не изменено.',
@@ -109,8 +109,8 @@ export const failures: Catalogue<typeof en> = {
   'failure.money.unknown.cancel': 'Отмена могла пройти, а могла и нет: исход неизвестен.',
   'failure.money.unknown.dispute': 'Диспут мог открыться, а мог и нет: исход неизвестен.',
   'failure.money.unknown.other': 'Запрос мог исполниться, а мог и нет: исход неизвестен.',
-  'failure.money.refused.payin': 'Запрос отклонён: приём не создан.',
-  'failure.money.refused.payout': 'Запрос отклонён: выплата не создана.',
+  'failure.money.refused.payin': 'Запрос отклонён: он не создал приём.',
+  'failure.money.refused.payout': 'Запрос отклонён: он не создал выплату.',
   'failure.money.refused.cancel': 'Запрос отклонён: он ничего не отменил.',
   'failure.money.refused.dispute': 'Запрос отклонён: он не открыл диспут.',
   'failure.money.refused.other': 'Запрос отклонён: ничего не создано и не изменено.',
@@ -125,8 +125,8 @@ export const failures: Catalogue<typeof en> = {
   'failure.money.storage': 'Paydesk не отправляет ничего, что не смог сначала сохранить.',
   'failure.money.notKept.accepted':
     'Платформа приняла запрос{platformId, select, none {} other { под ID {platformId}}}: не отправляйте его ещё раз.',
-  'failure.money.notKept.refused': 'Платформа отклонила запрос: ничего не создано и не изменено.',
-  'failure.money.notKept.not_sent': 'Запрос не дошёл до платформы: деньги не двигались.',
+  'failure.money.notKept.refused': 'Платформа отклонила запрос: он ничего не создал и не изменил.',
+  'failure.money.notKept.not_sent': 'Запрос не дошёл до платформы: деньги по нему не уйдут.',
   'failure.money.notKept.unknown': 'Исход неизвестен.',
   'failure.money.connectionLost':
     'Платёж, отмена или диспут, которые отправлялись, записаны в журнал: исход появится после восстановления связи.',
