@@ -236,6 +236,45 @@ test('a damaged file is corrected in its table and sealed', async ({ trainingPag
   await expect(page.getByText(text('batches.sameFile.sealed'))).toBeVisible()
 })
 
+test('a reference that looks like a card number is sent once the operator says that it is none', async ({
+  trainingPage: page,
+}) => {
+  const bank = await open(page)
+  const [own, typed] = ['1234567812345670', '9000000000001']
+  const rows = [`${own};100.00;RUB;4242424242424242;Ivan Ivanov;${bank}`, `K-2;250.00;RUB;4111111111111111;Eva;${bank}`]
+  await choose(page, 'references.csv', file(...rows))
+  await expect(cell(page, 2, 'reference')).toContainText('123456••••••5670')
+  await expect(blocks(page)).toContainText(text('batches.block.asked', { asked: 1 }))
+  await cell(page, 2, 'reference').click()
+  await expect(inspector(page)).toContainText(text('batches.finding.card_like'))
+  await expect(page.locator('main')).not.toContainText(own)
+  expect(await violationsOf(page)).toEqual([])
+  await inspector(page)
+    .getByRole('button', { name: text('batches.accept'), exact: true })
+    .click()
+  await expect(cell(page, 2, 'reference')).toHaveText(own)
+
+  const question = page.getByRole('note').filter({ hasText: text('fields.cardWarning') })
+  for (const answer of ['common.cancel', 'fields.cardWarning.noCard'] as const) {
+    await cell(page, 3, 'reference').dblclick()
+    await page.getByRole('textbox', { name: /Row 3/ }).fill(typed)
+    await page.keyboard.press('Enter')
+    await expect(question).toContainText(typed)
+    await expect(cell(page, 3, 'reference')).toHaveText('K-2')
+    expect(await violationsOf(page)).toEqual([])
+    await question.getByRole('button', { name: text(answer) }).click()
+    await expect(question).toHaveCount(0)
+  }
+  await expect(cell(page, 3, 'reference')).toHaveText(typed)
+  await control(page, 2, '350')
+  await expect(part(page, 'review')).toContainText(text('batches.finding.card_like'))
+  await seal(page, 2, '350.00')
+  await button(page, text('batches.run.start', { count: 2 })).click()
+  await expect(page.getByText(text('batches.state.done.means'))).toBeVisible({ timeout: 30_000 })
+  await expect(fate(page, 'accepted', 2)).toBeVisible()
+  for (const reference of [own, typed]) await expect(grid(page)).toContainText(reference)
+})
+
 test('a row with the recipient and amount of others names the other row, or rows', async ({ trainingPage: page }) => {
   const bank = await open(page)
   const payouts: readonly (readonly [card: string, amount: string])[] = [

@@ -60,6 +60,8 @@ export const draftChange = z.discriminatedUnion('change', [
     row: rowNumber,
     field: batchField,
     text: z.string().max(MAX_CELL).nullable(),
+    /** The operator has said that the text, which looks like a card number, is none. */
+    isNoCard: z.boolean().optional(),
   }),
   /** Sets the same text in every row that has this finding with the same content (`contentOf`). */
   z.strictObject({
@@ -189,7 +191,7 @@ export const draftRow = judgedRow.extend({
   similar: z.array(z.uuid()),
   /** Those of them that are shown as not paid. */
   unpaid: z.array(z.uuid()),
-  /** The merchant_transaction_id it would get; `null` if none can be made. */
+  /** The merchant_transaction_id it would get; `null` if none can be made, or as long as it may contain a card number. */
   merchantTransactionId: z.string().nullable(),
   /** Fields that the operator has retyped. */
   edited: z.array(batchField),

@@ -160,6 +160,7 @@ export const FINDINGS = {
   bank_unknown: 'ask',
   card_amount_twice: 'ask',
   card_check_digit: 'ask',
+  card_like: 'ask',
   card_near_amount: 'ask',
   cards_may_end_in_zero: 'ask',
   currency_sign: 'ask',
@@ -284,7 +285,10 @@ export type BatchChoices = z.infer<typeof batchChoices>
 /** A row as it would be sent. */
 export const judgedRow = z.object({
   row: z.int(),
-  /** As sent to the platform; of the card, only what may be shown. Left out if empty or unreadable. */
+  /**
+   * As sent to the platform; of the card, only what may be shown. Left out if empty or unreadable, or as long as it may
+   * be a card number.
+   */
   values: z.partialRecord(batchField, z.string()),
   /** The bank that is meant; `null` if unknown. */
   bank: z.object({ id: z.guid(), name: z.string() }).nullable(),

@@ -12,16 +12,17 @@ import {
 } from '#shared/model/batch.ts'
 import { controlTotal, type DraftChange, type DraftRow, isAcceptable } from '#shared/model/batch-draft.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
-import { isCardInThrees } from '#shared/rules/batch/clean-text.ts'
+import { cleanText, isCardInThrees } from '#shared/rules/batch/clean-text.ts'
 import { contentOf } from '#shared/rules/batch/content-of.ts'
-import { bankKey } from '#shared/rules/batch/judge-cell.ts'
+import { bankKey, isOwnNumber } from '#shared/rules/batch/judge-cell.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { DeskFailure } from '../desk-failure.ts'
+import { withoutCardLike } from './reading/unread.ts'
 
 /** The row number under which accepted findings of the file, its sheet and its columns are stored. */
 const WHOLE_FILE = 0
 
-/** The operator's decisions about a file, as stored. Contains no card numbers. */
+/** The operator's decisions about a file, as stored. Contains no card numbers, and no hashes over what may be one. */
 export const draftState = z.object({
   sheet: z.int().default(0),
   /** `null`: as proposed. */
@@ -173,10 +174,14 @@ interface Edit {
   readonly field: Exclude<BatchField, 'card'>
   /** `null`: as in the file. */
   readonly text: string | null
+  readonly isNoCard?: boolean | undefined
 }
 
 function edited(state: DraftState, edits: readonly Edit[]): DraftState {
-  for (const { field, text } of edits) refuseCards(field, text)
+  for (const { field, text, isNoCard = false } of edits) {
+    const isConfirmed = isNoCard && text !== null && isOwnNumber(field, cleanText(text).text)
+    if (!isConfirmed) refuseCards(field, text)
+  }
   const all = { ...state.choices.edits }
   for (const { row, field, text } of edits) {
     const { [field]: _before, ...others } = all[row] ?? {}
@@ -248,8 +253,10 @@ type SeenRow = Pick<DraftRow, 'values' | 'bank' | 'findings' | 'similar' | 'unpa
 const markOfFile = (code: FindingCode, findings: readonly BatchFinding[]): string => markOf(ofCode(code, findings))
 
 /** Covers the whole row and the payouts it resembles, because the decision was about them. */
-function markOfRow(code: FindingCode, { values, bank, findings, similar, unpaid }: SeenRow): string {
-  const seen = [Object.entries(values).sort(), bank?.id ?? null, ofCode(code, findings), similar]
+function markOfRow(code: FindingCode, row: SeenRow): string {
+  const { bank, findings, similar, unpaid } = row
+  // A hash over a number that may be a card would give it away. It is always that of the file: a typed one has no finding.
+  const seen = [Object.entries(withoutCardLike(row)).sort(), bank?.id ?? null, ofCode(code, findings), similar]
   // Left out if there is none, so that what was accepted by an earlier version stays accepted.
   return markOf(unpaid.length > 0 ? [...seen, unpaid] : seen)
 }

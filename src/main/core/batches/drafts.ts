@@ -103,7 +103,9 @@ export function createDrafts(parts: DraftsParts, checkRows: CheckRows) {
     one.judged = null
     one.revision = open.nextRevision()
     try {
-      await judged(batch.profileId, one)
+      const { rows } = await judged(batch.profileId, one)
+      if (typedCardsIn(rows) > typedCardsIn((await shownBefore)?.rows ?? []))
+        throw new DeskFailure({ kind: 'invalid_input', field: 'text', rule: 'looks_like_card' })
       if (!(await database.setBatchDraft(batch.id, JSON.stringify(next.state))))
         throw new DeskFailure({ kind: 'not_possible', why: 'no_longer_unresolved' })
     } catch (error) {
@@ -263,6 +265,12 @@ async function likelySheet(reader: BatchReader): Promise<number> {
   )
   return most?.at ?? 0
 }
+
+/** Counts the typed cells that contain a card number of the file, which must not be stored. */
+const typedCardsIn = (rows: readonly DraftRow[]): number =>
+  rows
+    .flatMap(({ findings, edited }) => findings.filter(({ field }) => field !== null && edited.includes(field)))
+    .filter(({ code }) => code === 'card_elsewhere').length
 
 /** Throws DeskFailure `record_damaged` if what is on disk cannot be read. */
 function parsed(draft: string): DraftState {

@@ -81,19 +81,24 @@ export function createJudgeDraft(
     const isMappingSaid = state.mapping !== null || remembered !== null
     const said = { typedCards, isMappingSaid }
     const { judgement, banks } = await judgeFile({ id: profileId, guard }, reader, state, mapping, said)
-    const { table, cards } = judgement
+    const { table, cards, cardLike } = judgement
     const idOf = ({ row, values }: Pick<JudgedRow, 'row' | 'values'>) =>
       payoutId(guard, values.reference, { sha256: file.sha256, sheet: state.sheet, row })
-    const checked = await checkRows(profile, idOf, table.rows, cards, one.known)
-    const rows = table.rows.map((row): DraftRow => {
+    const whole = table.rows.map((row) => ({ ...row, values: { ...row.values, ...cardLike.get(row.row) } }))
+    const checked = await checkRows(profile, idOf, whole, cards, one.known)
+    const rows = table.rows.map((row, nth): DraftRow => {
       const found = checked.get(row.row)
       const findings = [...row.findings, ...(found?.findings ?? [])].sort(byGravity)
       const seen = { ...row, findings, similar: [...(found?.similar ?? [])], unpaid: [...(found?.unpaid ?? [])] }
+      const accepted = [...new Set(findings.map(({ code }) => code))].filter((code) => isRowAccepted(state, code, seen))
+      const isAsked = cardLike.has(row.row) && !accepted.includes('card_like')
+      const { values } = (isAsked ? row : whole[nth]) ?? row
       return {
         ...seen,
+        values,
         leftOut: state.leftOut[row.row] ?? null,
-        accepted: [...new Set(findings.map(({ code }) => code))].filter((code) => isRowAccepted(state, code, seen)),
-        merchantTransactionId: idOf(row),
+        accepted,
+        merchantTransactionId: isAsked ? null : idOf({ ...row, values }),
         edited: [
           ...(Object.keys(state.choices.edits[row.row] ?? {}) as DraftRow['edited']),
           ...(typedCards.has(row.row) ? (['card'] as const) : []),

@@ -567,6 +567,9 @@ export const batches = {
   'batches.finding.card_check_digit': 'Check digit does not match',
   'batches.finding.card_check_digit.why':
     'There is most likely a typo in the card number. Compare it with its source before you confirm.',
+  'batches.finding.card_like': 'Looks like a card number',
+  'batches.finding.card_like.why':
+    'About one long number in ten does. If it is not a card number, confirm: it is then stored and sent as is.',
   'batches.finding.cards_may_end_in_zero': 'Cards end in 0',
   'batches.finding.cards_may_end_in_zero.why':
     'A spreadsheet may have replaced the last digit. Compare with the source before you confirm.',

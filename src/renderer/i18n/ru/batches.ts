@@ -575,6 +575,9 @@ export const batches: Catalogue<typeof en> = {
   'batches.finding.card_check_digit': 'Контрольная цифра не сходится',
   'batches.finding.card_check_digit.why':
     'В номере карты, скорее всего, опечатка. Сверьте с источником, прежде чем подтверждать.',
+  'batches.finding.card_like': 'Похоже на номер карты',
+  'batches.finding.card_like.why':
+    'Так выглядит примерно каждый десятый длинный номер. Если это не карта, подтвердите: он сохранится и уйдёт на платформу как есть.',
   'batches.finding.cards_may_end_in_zero': 'Карты оканчиваются на 0',
   'batches.finding.cards_may_end_in_zero.why':
     'Возможно, таблица заменила последнюю цифру. Сверьте с источником, прежде чем подтверждать.',

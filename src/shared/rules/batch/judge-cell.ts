@@ -62,6 +62,17 @@ const DATE_LIKE = new RegExp(
 /** Fields in which every digit counts: none may be lost. */
 const EXACT: ReadonlySet<BatchField> = new Set(['reference', 'client_id', 'card'])
 
+/** Fields for the merchant's own numbers. */
+export const OWN_NUMBERS = ['reference', 'client_id'] as const satisfies readonly BatchField[]
+
+/**
+ * Whether a cleaned text may be one of the merchant's own long numbers: one in ten of those looks like a card number, so
+ * the operator is asked.
+ */
+export function isOwnNumber(field: BatchField, text: string): boolean {
+  return OWN_NUMBERS.some((one) => one === field) && /^[0-9]{13,19}$/.test(text)
+}
+
 /**
  * Judges the contents of a cell, and whether they may be sent unchanged. `isTyped`: the operator typed it, so no
  * spreadsheet can have changed it.
@@ -112,7 +123,7 @@ function judgeDate(field: BatchField, text: string, shown: string | undefined): 
 function judgeText(field: BatchField, { text: stored }: Cell, rules: CellRules, isTyped: boolean): JudgedCell {
   const { text } = cleanText(stored)
   if (EXACT.has(field) && SCIENTIFIC.test(text)) return refused('scientific')
-  if (field === 'amount' ? isCardAmount(text) : field !== 'card' && findCardNumber(text))
+  if (field === 'amount' ? isCardAmount(text) : field !== 'card' && !isOwnNumber(field, text) && findCardNumber(text))
     return refused('card_elsewhere')
   if (EXACT.has(field) && hasSeveralLines(stored)) return refused('several_lines')
   switch (field) {
@@ -152,12 +163,15 @@ function judgeNumber(field: BatchField, { text, shown }: Cell, { decimal }: Cell
   if (field === 'amount') return judgeStoredAmount(text, shown, decimal)
   const plain = plainNumber(text)
   if (plain === null) return refused('digits_lost')
-  if (findCardNumber(plain)) return refused('card_elsewhere')
+  const isLikeCard = findCardNumber(plain) !== null
+  if (isLikeCard && !isOwnNumber(field, plain)) return refused('card_elsewhere')
   if (field === 'currency') return refused('currency_unknown')
   if (EXACT.has(field)) {
     const isSame = shown === undefined || shown === plain
-    if (!isSame && /^0\d+$/.test(shown)) return refused('leading_zeros_lost', shown)
-    return isSame && /^\d+$/.test(plain) ? fine(plain) : refused('shown_differs', plain)
+    if (isSame && /^\d+$/.test(plain)) return fine(plain)
+    const lostZeros = isSame ? null : /^0\d+$/.exec(shown)
+    const right = isLikeCard ? undefined : (lostZeros?.[0] ?? plain)
+    return refused(lostZeros ? 'leading_zeros_lost' : 'shown_differs', right)
   }
   return field === 'owner' || field === 'webhook_url' ? refused('shown_differs', plain) : fine(shown || plain)
 }

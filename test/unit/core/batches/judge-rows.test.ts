@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findColumns } from '../../../../src/main/core/batches/reading/find-columns.ts'
 import { judgeRows } from '../../../../src/main/core/batches/reading/judge-rows.ts'
 import { readText } from '../../../../src/main/core/batches/reading/read-text.ts'
@@ -6,6 +6,7 @@ import { readWorkbook } from '../../../../src/main/core/batches/reading/read-wor
 import { otherRowsOf } from '../../../../src/renderer/screens/batches/draft/finding-words.ts'
 import type { Bank } from '../../../../src/shared/model/bank.ts'
 import { type BatchFinding, type BatchMapping, batchChoices, judgedTable } from '../../../../src/shared/model/batch.ts'
+import { passesLuhn } from '../../../../src/shared/rules/card-number.ts'
 import { type WrittenSheet, workbookFile } from '../../../fakes/workbook-file.ts'
 import { BANK, CARDS } from './corpus.ts'
 
@@ -333,4 +334,79 @@ test('a workbook is read without the formula guards of a CSV export, as a CSV fi
     ['INV-0', '@ivan'],
     ['+79001234567', '-1'],
   ])
+})
+
+/** A long number that passes the check digit, or does not. */
+function longNumber(start: string, passes = true): string {
+  const digits = Array.from({ length: 10 }, (_none, last) => `${start}${last}`)
+  return digits.find((one) => passesLuhn(one) === passes) ?? ''
+}
+const PASSES = Array.from({ length: 6 }, (_none, nth) => longNumber(`70${nth}000000000000`))
+const AS_NUMBER = longNumber('70000000000000')
+const FAILS = Array.from({ length: 6 }, (_none, nth) => longNumber(`80${nth}000000000000`, false))
+
+describe.each(['reference', 'client_id'] as const)('a long number in the column %s', (field) => {
+  const columns = { amount: 1, currency: 2, card: 3, owner: 4, bank: 5, [field]: 0 }
+  const mapping = { headerRow: 1, columns }
+  const asked = async (cells: readonly WrittenSheet['rows'][number][0][], said: Said = {}) => {
+    const rows = cells.map((cell, nth) => [cell, ...row(nth).slice(1)])
+    const { table, cardLike } = await judged([HEADERS, ...rows], { mapping, ...said })
+    const ofRows = table.rows.map(({ findings, values }) => {
+      const own = findings.find(({ code }) => code.startsWith('card_like') || code === 'card_elsewhere')
+      return own?.code ?? values[field]
+    })
+    return { codes: ofRows, cardLike, text: JSON.stringify(table) }
+  }
+
+  test('is asked about if it looks like a card number, and is not in the table until then', async () => {
+    const { codes, cardLike, text } = await asked([
+      PASSES[0] ?? '',
+      FAILS[0] ?? '',
+      { n: AS_NUMBER, format: '0' },
+      { n: '12' },
+    ])
+    expect(codes).toEqual(['card_like', FAILS[0], 'card_like', '12'])
+    expect([...cardLike]).toEqual([
+      [2, { [field]: PASSES[0] }],
+      [4, { [field]: AS_NUMBER }],
+    ])
+    expect(text).not.toContain(PASSES[0])
+    const { table } = await judged([HEADERS, [{ n: AS_NUMBER }, ...row(0).slice(1)]], { mapping })
+    expect(table.rows[0]?.findings, 'shown as 7E+14').toMatchObject([{ code: 'shown_differs', right: null }])
+  })
+
+  test('is refused if most of them look like card numbers, each counted once', async () => {
+    const mostly = await asked([...PASSES.slice(0, 4), ...FAILS.slice(0, 3)].slice(0, 5))
+    expect(mostly.codes).toEqual([...Array(4).fill('card_elsewhere'), FAILS[0]])
+    const [own = ''] = PASSES
+    const short = await judged([HEADERS, row(0).with(0, own).with(3, own.slice(-1))], { mapping })
+    expect(short.codes, 'the end of it is no card').toContain('card_like')
+    expect((await asked(PASSES.slice(0, 3))).codes, 'by chance').toEqual(Array(3).fill('card_like'))
+    expect((await asked(Array<string>(5).fill(PASSES[0] ?? ''))).codes, 'one client').toEqual(
+      Array(5).fill('card_like'),
+    )
+  })
+
+  test('is refused if it is or contains a number of the column of cards, also a typed one', async () => {
+    const wrong = '4111111111110013'
+    const typed = { typedCards: new Map([[3, FAILS[1] ?? '']]) }
+    const [, ...first] = row(0)
+    const [, ...second] = row(1)
+    const cells = [CARDS[1], CARDS[0], `1${CARDS[1]}`, FAILS[1], wrong]
+    const rows = cells.map((cell, nth) => [
+      cell ?? '',
+      ...(nth === 4 ? first.with(2, wrong) : nth === 0 ? first : second),
+    ])
+    const { table } = await judged([HEADERS, ...rows], { mapping, ...typed })
+    expect(table.rows.map(({ values }) => values[field])).toEqual(cells.map(() => undefined))
+    for (const { findings } of table.rows)
+      expect(findings).toContainEqual(expect.objectContaining({ code: 'card_elsewhere', field }))
+  })
+
+  test('is not corrected to one that contains a card number', async () => {
+    const { text, cardLike } = await asked(['00000000000000011', PASSES[0] ?? ''])
+    expect(text).toContain('leading_zeros_lost')
+    expect(text).not.toContain(PASSES[0])
+    expect(cardLike.size).toBe(0)
+  })
 })

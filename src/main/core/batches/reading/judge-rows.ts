@@ -9,6 +9,7 @@ import {
   type JudgedRow,
   type JudgedTable,
   MAX_BATCH_ROWS,
+  type Sheet,
   type SheetRow,
   type Workbook,
 } from '#shared/model/batch.ts'
@@ -22,11 +23,11 @@ import { splitCurrencySign } from './currency-signs.ts'
 import { endsInSeparator } from './cut-amount.ts'
 import { headerKey } from './find-columns.ts'
 import { findingOf, type Tell } from './finding-of.ts'
-import { type Draft, judgeRow, standsOf } from './judge-row.ts'
-import { markColumns, markDuplicates } from './mark-columns.ts'
+import { type Draft, digitsOf, judgeRow, standsOf } from './judge-row.ts'
+import { markCards, markColumns, markDuplicates } from './mark-columns.ts'
 import { tellOfFile, tellOfRowsNotRead } from './sheet-findings.ts'
 import { totalOf, totalsAmong } from './totals.ts'
-import { unreadOf } from './unread.ts'
+import { unreadOf, withoutCardLike } from './unread.ts'
 
 /** What judging depends on besides the file and the operator's choices. */
 export interface JudgeContext extends Pick<CellRules, 'idPattern' | 'platformLikeIds'> {
@@ -45,6 +46,8 @@ export type TableJudgement =
       readonly table: JudgedTable
       /** The card number of each row that has one that can be sent. Never stored. */
       readonly cards: ReadonlyMap<number, string>
+      /** By row, the values left out of the table because they may be card numbers. Stored only if confirmed. */
+      readonly cardLike: ReadonlyMap<number, JudgedRow['values']>
     }
   | { readonly result: 'refused'; readonly refusal: FileRefusal }
 
@@ -98,6 +101,7 @@ export function judgeRows(
     const stands = field === null ? '' : standsOf(field, cell, rules)
     draft.findings.push(findingOf(sheet, code, { row: draft.row.number, column, field, stands, right }))
   }
+  markCards(drafts, allCards(sheet, mapping, context), add)
   markColumns(drafts, mapping.columns, add, tell)
   markDuplicates(
     drafts.filter(({ row }) => !context.leftOut.has(row.number)),
@@ -111,9 +115,17 @@ export function judgeRows(
   const cards = new Map(
     drafts.flatMap(({ row, values }) => (values.card === undefined ? [] : [[row.number, values.card] as const])),
   )
+  const cardLike = new Map(
+    drafts.flatMap((draft) => {
+      const left = withoutCardLike(draft)
+      const like = Object.entries(draft.values).filter(([field]) => !(field in left))
+      return like.length === 0 ? [] : [[draft.row.number, Object.fromEntries(like)] as const]
+    }),
+  )
   return {
     result: 'ok',
     cards,
+    cardLike,
     table: { rows: drafts.map((draft) => rowOf(workbook, draft, rules)), findings, signs, sums, total },
   }
 }
@@ -126,6 +138,17 @@ function textsOf(rows: readonly SheetRow[], column: number | undefined): readonl
     // A card number says nothing about amounts, and is not an example of one.
     return text === '' || isCardAmount(text) ? [] : [text]
   })
+}
+
+/** A shorter number may be part of anything. */
+const CARD_DIGITS_AT_LEAST = 13
+
+/** The numbers in the column of cards, also of rows that are not sent, and the typed ones. */
+function allCards({ rows }: Sheet, { columns }: BatchMapping, { typedCards }: JudgeContext): ReadonlySet<string> {
+  const texts = columns.card === undefined ? [] : rows.map(({ cells }) => cells[columns.card ?? -1]?.text ?? '')
+  return new Set(
+    [...texts, ...typedCards.values()].map(digitsOf).filter(({ length }) => length >= CARD_DIGITS_AT_LEAST),
+  )
 }
 
 function isSameRow(row: SheetRow, header: SheetRow): boolean {
@@ -147,7 +170,9 @@ function withoutCurrencySign(row: SheetRow, column: number | undefined): SheetRo
 }
 
 function rowOf(workbook: Workbook, draft: Draft, rules: CellRules): JudgedRow {
-  const { row, values, bank, findings } = draft
+  const { row, bank, findings } = draft
+  const values = withoutCardLike(draft)
   const card = values.card === undefined ? {} : { card: formatMasked(maskCard(values.card)) }
-  return { row: row.number, values: { ...values, ...card }, bank, unread: unreadOf(workbook, draft, rules), findings }
+  const unread = unreadOf(workbook, { ...draft, values }, rules)
+  return { row: row.number, values: { ...values, ...card }, bank, unread, findings }
 }

@@ -1,7 +1,10 @@
 import Big from 'big.js'
 import type { BatchField, BatchMapping, FindingCode } from '#shared/model/batch.ts'
 import { nearAmount } from '#shared/rules/amount-input.ts'
+import { isOwnNumber, OWN_NUMBERS } from '#shared/rules/batch/judge-cell.ts'
 import { otherRows } from '#shared/rules/batch/other-rows.ts'
+import { CARD_DIGITS } from '#shared/rules/card-number.ts'
+import { isCardLike } from '#shared/rules/find-card-number.ts'
 import { normaliseReference } from '#shared/rules/merchant-transaction-id.ts'
 import { ownerKey, referenceKey } from '../../database/compare-keys.ts'
 import type { Tell } from './finding-of.ts'
@@ -11,6 +14,35 @@ type Add = (draft: Draft, code: FindingCode, field: BatchField | null, right?: s
 
 /** The chance that this many cards all end in 0 is one in a thousand. */
 const CERTAINLY_CUT = 3
+
+/** Of random long numbers, so many and more than half look like cards in fewer than three files of a thousand. */
+const BY_CHANCE = 3
+
+/**
+ * Finds long numbers that are, or may be, card numbers: refuses those with one of the file's `cards`, and all that look
+ * like cards in a column where most do; asks about others, except typed ones, which were asked about before they were
+ * kept.
+ */
+export function markCards(drafts: readonly Draft[], cards: ReadonlySet<string>, add: Add): void {
+  for (const field of OWN_NUMBERS) {
+    const long = drafts.flatMap((draft) => {
+      const number = draft.values[field] ?? ''
+      return isOwnNumber(field, number) ? [{ draft, number, isTyped: draft.typed.has(field) }] : []
+    })
+    // A client has several payouts: each number counts once.
+    const numbers = new Set(long.filter(({ isTyped }) => !isTyped).map(({ number }) => number))
+    const alike = [...numbers].filter(isCardLike).length
+    const isOfCards = alike > BY_CHANCE && alike * 2 > numbers.size
+    for (const { draft, number, isTyped } of long) {
+      const isAsked = isCardLike(number) && !isTyped
+      const isCard = [...number].some((_digit, at) => cards.has(number.slice(at, at + CARD_DIGITS)))
+      if (isCard || cards.has(number) || (isAsked && isOfCards)) {
+        delete draft.values[field]
+        add(draft, 'card_elsewhere', field)
+      } else if (isAsked) add(draft, 'card_like', field)
+    }
+  }
+}
 
 /** Finds what only a whole column shows: digits that a spreadsheet removed from the end or the beginning. */
 export function markColumns(drafts: readonly Draft[], columns: BatchMapping['columns'], add: Add, tell: Tell): void {
@@ -41,7 +73,9 @@ function markLostZeros(field: 'reference' | 'client_id', drafts: readonly Draft[
     for (const draft of digits) {
       const value = draft.values[field] ?? ''
       if (value.startsWith('0') || value.length >= longest) continue
-      add(draft, 'leading_zeros_lost', field, other === undefined ? value.padStart(longest, '0') : null)
+      // A correction that may contain a card number would be kept.
+      const isKnown = other === undefined && !isCardLike(value)
+      add(draft, 'leading_zeros_lost', field, isKnown ? value.padStart(longest, '0') : null)
       delete draft.values[field]
     }
     return

@@ -29,3 +29,10 @@ export function unreadOf(
   }
   return unread
 }
+
+/** The values of a row except those that may be card numbers: they are neither shown nor part of what is stored. */
+export function withoutCardLike({ values, findings }: Pick<JudgedRow, 'values' | 'findings'>): JudgedRow['values'] {
+  const left = { ...values }
+  for (const { code, field } of findings) if (code === 'card_like' && field !== null) delete left[field]
+  return left
+}

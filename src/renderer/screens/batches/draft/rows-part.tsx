@@ -5,6 +5,8 @@ import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, 
 import { type BatchField, FINDINGS, type FindingCode } from '#shared/model/batch.ts'
 import { type CodeRows, DRAFT_SHOWN } from '#shared/model/batch-draft.ts'
 import { contentOf } from '#shared/rules/batch/content-of.ts'
+import { isOwnNumber } from '#shared/rules/batch/judge-cell.ts'
+import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { announce } from '../../../components/announcer.tsx'
@@ -17,6 +19,7 @@ import shared from '../batches.module.css'
 import { FindField } from '../find-field.tsx'
 import { usePages } from '../pages.ts'
 import { PARTS, PartHeading } from './blocks.tsx'
+import { CardQuestions } from './card-questions.tsx'
 import parts from './draft.module.css'
 import { worstOf } from './draft-cells.tsx'
 import { type CellPlace, DraftGrid, fieldsOf, type TextOnItsWay, type TypedCell } from './draft-grid.tsx'
@@ -64,6 +67,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
   const [onItsWay, setOnItsWay] = useState<readonly TextOnItsWay[]>([])
   const [begin, setBegin] = useState<{ readonly at: number } | null>(null)
   const [alike, setAlike] = useState<Alike | null>(null)
+  const [asked, setAsked] = useState<readonly (TypedCell & { readonly sheet: number })[]>([])
   const grid = useRef<HTMLDivElement>(null)
   const isHere = useIsHere()
 
@@ -72,10 +76,10 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
   const shownCode = code !== null && counts.some((one) => one.code === code) ? code : null
   // What is typed next belongs to this row: with its finding corrected, it would make way for another.
   const also = editedRow === place.row ? editedRow : null
-  const asked = (from: number, count: number) => ({ id: draft.id, show, code: shownCode, text, from, count })
+  const query = (from: number, count: number) => ({ id: draft.id, show, code: shownCode, text, from, count })
   const rows = usePages(sight, {
-    key: (from, count) => desk.query.batches.draftRows.queryKey({ input: asked(from, count) }),
-    read: (from, count, signal) => desk.client.batches.draftRows({ ...asked(from, count), also }, { signal }),
+    key: (from, count) => desk.query.batches.draftRows.queryKey({ input: query(from, count) }),
+    read: (from, count, signal) => desk.client.batches.draftRows({ ...query(from, count), also }, { signal }),
   })
   const followed = place.row === null ? -1 : rows.placeOf(place.row)
   const index = Math.max(0, Math.min((rows.total ?? 1) - 1, followed >= 0 ? followed : place.index))
@@ -114,15 +118,23 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
     setAlike({ code: finding.code, field, stands: finding.stands, content, text: typed, count: same.length, revision })
     announce(t('batches.alike', { count: same.length, text: typed }))
   }
-  async function type(cell: TypedCell): Promise<void> {
+  async function type(cell: TypedCell, isNoCard = false): Promise<void> {
     const { field, text: typed } = cell
     const { row: of } = cell.row
     const shown = { row: of, field, text: field === 'card' ? '…' : typed }
     setAlike(null)
+    setAsked((before) => before.filter((one) => one.row.row !== of || one.field !== field))
+    // One that was left with its screen is refused, which is told.
+    if (!isNoCard && isHere.current && isOwnNumber(field, typed.trim()) && findCardNumber(typed)) {
+      setAsked((before) => [...before, { ...cell, sheet: draft.read.sheet }])
+      announce(t('fields.cardWarning'))
+      return
+    }
     setOnItsWay((before) => [...before, shown])
-    const made = await editing.change({ change: 'edit', row: of, field, text: typed })
+    const made = await editing.change({ change: 'edit', row: of, field, text: typed, isNoCard })
     setOnItsWay((before) => before.filter((one) => one !== shown))
-    if (made && isHere.current) await offerAlike(cell, made.revision).catch(() => undefined)
+    // The answer was about this row.
+    if (made && !isNoCard && isHere.current) await offerAlike(cell, made.revision).catch(() => undefined)
   }
 
   return (
@@ -215,6 +227,13 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
           />
         )}
       </div>
+      <CardQuestions
+        cells={asked.filter(({ sheet }) => sheet === draft.read.sheet)}
+        onAnswer={(cell, isNoCard) => {
+          setAsked((before) => before.filter((one) => one !== cell))
+          if (isNoCard) void type(cell, true)
+        }}
+      />
       {alike?.revision === draft.revision && (
         <div className={classes.alike} role="status">
           <T
