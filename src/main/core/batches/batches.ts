@@ -14,7 +14,7 @@ import { resultFile } from './result-file.ts'
 import { createRuns, type RunsParts } from './runs.ts'
 import { sealedRows } from './sealing.ts'
 
-type BatchesParts = DraftsParts & RunsParts & Parts<'threads' | 'droppedFiles' | 'files' | 'writeOut'>
+type BatchesParts = DraftsParts & RunsParts & Parts<'platform' | 'threads' | 'droppedFiles' | 'files' | 'writeOut'>
 
 type SealOrder = {
   readonly id: string

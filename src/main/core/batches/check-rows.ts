@@ -21,7 +21,8 @@ export interface Checked {
 export type CheckRows = ReturnType<typeof createCheckRows>
 
 /** Checks rows against everything this desk has ever sent and against the merchant's rules, like a single payout. */
-export function createCheckRows({ database, cardHash, clock }: Parts<'database' | 'cardHash' | 'clock'>) {
+export function createCheckRows(parts: Parts<'database' | 'platform' | 'cardHash' | 'clock'>) {
+  const { database, cardHash, clock } = parts
   /** `known`: earlier results for unchanged rows; new results are added to it. */
   return async (
     profile: ProfileRow,
@@ -55,7 +56,7 @@ export function createCheckRows({ database, cardHash, clock }: Parts<'database' 
       const found = await database.beside.checkBatch(undefined, {
         profileId,
         environment,
-        ...comparedSince(guard, clock.now()),
+        ...comparedSince(profile, parts),
         compares: guard.duplicateHours > 0,
         exceptBatch: null,
         rows: unknown.map(({ query }) => query),

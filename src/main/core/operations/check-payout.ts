@@ -1,6 +1,5 @@
 import Big from 'big.js'
 import type { CardPayoutOrder } from '#shared/contract/payments.ts'
-import type { Guard } from '#shared/model/guard.ts'
 import { isByDigits, type PayoutCheck, type SimilarPayout } from '#shared/model/payout-check.ts'
 import { maskCard } from '#shared/rules/card-number.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
@@ -37,30 +36,35 @@ const NEAR_HOURS = 24
 export const EVER = new Date(0).toISOString()
 
 /** Since when payouts decide what is usual. */
-export const usualSince = (now: Date): string => before(now, USUAL_DAYS * 24 * HOUR)
+export const usualSince = (now: Date): string => before(now.getTime(), USUAL_DAYS * 24 * HOUR)
 
-/** Since when payouts are compared: by the merchant's setting, and for nearly equal amounts on the same day. */
-export function comparedSince({ duplicateHours }: Pick<Guard, 'duplicateHours'>, now: Date) {
+/**
+ * Since when payouts are compared: by the merchant's setting, and for nearly equal amounts on the same day. By the
+ * platform's clock if this computer's is ahead of it, by which a recent payout would be too old.
+ */
+export function comparedSince(
+  { guard: { duplicateHours }, base_url: baseUrl }: Pick<ProfileRow, 'guard' | 'base_url'>,
+  { platform, clock }: Parts<'platform' | 'clock'>,
+) {
+  const now = clock.now().getTime() + Math.min(0, platform.clock({ baseUrl })?.most ?? 0)
   return { since: before(now, duplicateHours * HOUR), nearSince: before(now, NEAR_HOURS * HOUR) }
 }
 
-function before(now: Date, milliseconds: number): string {
-  return new Date(now.getTime() - milliseconds).toISOString()
+function before(now: number, milliseconds: number): string {
+  // A platform may state any time.
+  return new Date(Math.max(0, now - milliseconds)).toISOString()
 }
 
 /** Checks a payout against earlier ones and against the merchant's rules. */
-export function createCheckPayout(parts: Parts<'database' | 'profiles' | 'cardHash' | 'clock' | 'gaps'>) {
+export function createCheckPayout(parts: Parts<'database' | 'profiles' | 'platform' | 'cardHash' | 'clock' | 'gaps'>) {
   const { database, profiles, cardHash, clock, gaps } = parts
 
   /** `exceptBatch`: the batch that the payout is a row of. */
-  function rulesFor(
-    payout: Payout,
-    { guard, environment }: ProfileRow,
-    exceptBatch: string | null = null,
-  ): PayoutRules {
+  function rulesFor(payout: Payout, profile: ProfileRow, exceptBatch: string | null = null): PayoutRules {
+    const { guard, environment } = profile
     const limit = guard.limits[payout.currency]
     const card = { ...maskCard(payout.card_number), hash: cardHash(payout.card_number) }
-    const compared = comparedSince(guard, clock.now())
+    const compared = comparedSince(profile, parts)
     const duplicates = {
       profileId: payout.profileId,
       environment,

@@ -7,7 +7,7 @@ import { MAX_SIMILAR } from '../../../../src/shared/model/payout-check.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, merchantDraft, payoutOrder, replaceSecret } from '../../../fakes/orders.ts'
-import { created, deadAddress, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
+import { type Answer, created, deadAddress, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
 import { fakeSecrets } from '../../../fakes/ports.ts'
 
 const OTHER_CARD = '5555555555554444'
@@ -437,6 +437,30 @@ describe('the duplicate check', () => {
     const again = { ...other, reference: undefined }
     expect((await check(again)).similar).toMatchObject([{ reasons: ['card_amount', 'owner_amount'], payout: { id } }])
     expect(await failureOf(pay(again))).toEqual({ kind: 'similar_payouts', transactionIds: [id] })
+  })
+
+  test('finds a recent payout although the clock is days ahead, as the platform’s answers show', async () => {
+    let [now, platformNow] = [new Date('2026-11-20T12:00:00Z'), new Date('2026-11-20T12:00:00Z')]
+    const dated =
+      (answer: Answer): Answer =>
+      (response, request) => {
+        response.setHeader('date', platformNow.toUTCString())
+        return answer(response, request)
+      }
+    const { client, platform, profile, earlier, pay, check } = await withPayout(
+      { clock: { now: () => now } },
+      dated(created()),
+    )
+    const same = { ...first, card_number: '4111111111111111', reference: undefined }
+    platform.answer = dated(json(200, { balance: '1', currency_rate: '1' }))
+    now = new Date('2026-11-23T12:05:00Z')
+    platformNow = new Date('2026-11-20T12:05:00Z')
+    await client.account.readBalance({ profileId: profile.id })
+    expect((await check(same)).similar).toMatchObject([{ payout: { id: earlier.id } }])
+    expect(await failureOf(pay(same))).toEqual({ kind: 'similar_payouts', transactionIds: [earlier.id] })
+    platformNow = new Date('2026-11-23T12:05:00Z')
+    await client.account.readBalance({ profileId: profile.id })
+    expect((await check(same)).similar, 'by both clocks it is too old').toEqual([])
   })
 
   test('treats a payout made after the clock was set back as the newest', async () => {
