@@ -146,6 +146,24 @@ test('without an active merchant, the overview says whose money it shows', async
   await expect(page.getByRole('main')).toContainText(/Test\s+All merchants/)
 })
 
+const dateIn = (timeZone?: string) => new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short' }).format()
+/** Where it is another day than in the page's time zone, which is also that of this process. */
+const elsewhere = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find((zone) => dateIn(zone) !== dateIn())
+
+test.describe('a host in another time zone than the page', () => {
+  test.use({ hostEnv: { TZ: elsewhere }, speed: 1000 })
+  test('counts by the days of the page, as the list does', async ({ desk1 }) => {
+    const { page, client, payin } = desk1
+    const { id } = await payin(PAID)
+    await expect.poll(async () => (await client.transactions.refresh({ id })).status).toBe('paid')
+    await page.keyboard.press('Alt+1')
+    const rate = card(page, text('overview.rate'))
+    await rate.getByRole('button', { name: text('overview.asTable.of', { title: text('overview.rate') }) }).click()
+    const today = new RegExp(`\\b${new Date().getDate()}\\b`)
+    await expect(rate.getByRole('table').getByRole('rowheader').first()).toHaveText(today)
+  })
+})
+
 test('a time zone unknown to this system breaks no chart', async ({ desk1 }) => {
   const { page, client, payin, profile } = desk1
   await payin('100')

@@ -64,6 +64,8 @@ export async function letPass(host: ChildProcess, milliseconds: number): Promise
 }
 
 interface DeskFixtures {
+  /** Variables for the desk's process. */
+  readonly hostEnv: NodeJS.ProcessEnv
   /** A separate desk for this test. */
   readonly desk: RunningDesk
   /** The page of this test, which must not report any error. */
@@ -78,10 +80,10 @@ interface DeskFixtures {
 
 /** Tests with a real desk in a real browser. */
 export const test = base.extend<DeskFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  desk: async ({}, use) => {
+  hostEnv: {},
+  desk: async ({ hostEnv }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'paydesk-e2e-'))
-    const desk = await startDesk(join(folder, 'data'))
+    const desk = await startDesk(join(folder, 'data'), hostEnv)
     await use(desk)
     await desk.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { ENVIRONMENTS } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useActiveProfile, usePreferences, useProfiles } from '../../bridge/hooks.ts'
 import { ofSame } from '../../bridge/of-same.ts'
+import { zoneOf } from '../../i18n/format.ts'
 import { useOverviewChoice } from './overview-state.ts'
 
 /** Time passes without an event, so what expires within the hour is recounted this often (milliseconds). */
@@ -31,7 +32,8 @@ export interface Figures {
 /** The figures of a scope. Those of other days stay while these are counted; of another scope they would be wrong. */
 export function useFigures(scope: OverviewScope): Figures {
   const { client, query } = useDesk()
-  const { timeZone } = usePreferences()
+  // By name: the host's own zone may be another one, if it runs elsewhere or began before the zone was changed.
+  const timeZone = zoneOf(usePreferences().timeZone)
   const { days } = useOverviewChoice()
   const asked = useQuery({
     queryKey: [...query.overview.figures.key(), timeZone, scope, days],
