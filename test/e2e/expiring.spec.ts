@@ -69,6 +69,25 @@ test('an expiring payin counts down, moves to the expired by itself, and is one 
   expect(desk1.sentTo('/merchant/dispute')).toEqual([])
 })
 
+test('a payin expires when it does on the platform, although this computer’s clock is ten minutes slow', async ({
+  desk1,
+}) => {
+  const { page, wire } = desk1
+  shortLives(desk1, { 'nearly-608': 'pending' })
+  const { instead } = wire
+  wire.instead = (response, request) => {
+    response.setHeader('date', new Date(Date.now() + 600_000).toUTCString())
+    return instead(response, request)
+  }
+  await payin(desk1, 'later-900')
+  await payin(desk1, 'nearly-608')
+  await page.keyboard.press('Alt+3')
+  await expect(row(page, 'later-900').getByRole('timer')).toHaveText(/^[45]:\d\d$/)
+  await expect(paid(page, 'nearly-608')).toBeVisible({ timeout: 30_000 })
+  await row(page, 'nearly-608').click()
+  await expect(detail(page).getByText(text('record.over'))).toBeVisible()
+})
+
 test('a row is reached by keyboard, its status read with R and its dispute opened with D', async ({ desk1 }) => {
   const { page } = desk1
   shortLives(desk1, { 'gone-2': 'expired', 'still-900': 'process' })

@@ -134,7 +134,7 @@ it('pages of expired payins that are being read are not aborted by another chang
 })
 
 it('a contact event sets the last contact with a platform without a new query', async () => {
-  const contact = { at: '2026-11-21T12:00:00.000Z', failure: { kind: 'secret_missing' } } as const
+  const contact = { at: '2026-11-21T12:00:00.000Z', failure: { kind: 'secret_missing' }, clock: null } as const
   const { desk } = deskSaying([[{ changed: 'contact', profileId: PROFILE, contact }]])
   const queries = new QueryClient()
   const keys = keysOf(desk)

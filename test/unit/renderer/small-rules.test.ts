@@ -52,9 +52,9 @@ describe('the connection', () => {
   const at = '2026-11-21T12:00:00.000Z'
   it('shows the result of the last contact', () => {
     expect(connectionWords(null).tone).toBe('none')
-    expect(connectionWords({ at, failure: null })).toEqual({ tone: 'good', word: 'connection.answered' })
+    expect(connectionWords({ at, failure: null, clock: null })).toEqual({ tone: 'good', word: 'connection.answered' })
     const failure = { kind: 'unauthorized', endpoint: 'GET /merchant/balance', at } as const
-    expect(connectionWords({ at, failure })).toEqual({ tone: 'bad', word: 'connection.credentials' })
+    expect(connectionWords({ at, failure, clock: null })).toEqual({ tone: 'bad', word: 'connection.credentials' })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Contact } from '#shared/model/contact.ts'
+import type { ClockOffset } from '#shared/model/dispute.ts'
 import type { Failure } from '#shared/model/failure.ts'
 import { perPlainAction } from '#shared/model/intent.ts'
 import { contactOf } from '#shared/rules/contact.ts'
@@ -14,9 +15,9 @@ import type { Platform } from './endpoints.ts'
 export interface Contacts {
   /** `null` if there was none. */
   of(profileId: string): Contact | null
-  answered(profileId: string): void
+  answered(profileId: string, clock?: ClockOffset | null): void
   /** Notes what a failure says about the connection: that the platform cannot be reached, that it answered, or nothing. */
-  failed(profileId: string, failure: Failure): void
+  failed(profileId: string, failure: Failure, clock?: ClockOffset | null): void
   /** Drops the contact of a merchant that now has another account or no secret: it no longer applies. */
   forget(profileId: string): void
   /** How often `forget` was called: a call that began before the last time belongs to another account. */
@@ -32,10 +33,10 @@ export function createContacts(clock: Clock, events: Events): Contacts {
   const forgotten = new Map<string, number>()
   const timesForgotten = (profileId: string): number => forgotten.get(profileId) ?? 0
 
-  function note(profileId: string, failure: Failure | null): void {
+  function note(profileId: string, failure: Failure | null, offset?: ClockOffset | null): void {
     const now = clock.now()
     const before = contacts.get(profileId)
-    const contact = { at: now.toISOString(), failure }
+    const contact = { at: now.toISOString(), failure, clock: offset ?? before?.clock ?? null }
     contacts.set(profileId, contact)
     const isNews = !before || before.failure?.kind !== failure?.kind
     if (!isNews && now.getTime() - (saidAt.get(profileId) ?? 0) < SAID_EVERY) return
@@ -45,10 +46,10 @@ export function createContacts(clock: Clock, events: Events): Contacts {
 
   return {
     of: (profileId) => contacts.get(profileId) ?? null,
-    answered: (profileId) => note(profileId, null),
-    failed(profileId, failure) {
+    answered: (profileId, offset) => note(profileId, null, offset),
+    failed(profileId, failure, offset) {
       const says = contactOf(failure)
-      if (says !== null) note(profileId, says === 'answers' ? null : failure)
+      if (says !== null) note(profileId, says === 'answers' ? null : failure, offset)
     },
     forget(profileId) {
       contacts.delete(profileId)
@@ -65,11 +66,12 @@ export function createContacts(clock: Clock, events: Events): Contacts {
  */
 export function withContacts(platform: Platform, contacts: Contacts, circuitBreaker: CircuitBreaker): Platform {
   async function noted<T>(
-    { profileId }: PlatformAccess,
+    access: PlatformAccess,
     call: Promise<T>,
     tell: (profileId: string) => void,
     failureOf: (ended: T) => Failure | null = () => null,
   ): Promise<T> {
+    const { profileId } = access
     if (profileId === undefined) return call
     const before = contacts.timesForgotten(profileId)
     const isOfThisAccount = (): boolean => contacts.timesForgotten(profileId) === before
@@ -77,14 +79,15 @@ export function withContacts(platform: Platform, contacts: Contacts, circuitBrea
       const ended = await call
       const failure = failureOf(ended)
       if (!isOfThisAccount()) return ended
-      if (failure) contacts.failed(profileId, failure)
+      if (failure) contacts.failed(profileId, failure, platform.clock(access))
       else {
-        contacts.answered(profileId)
+        contacts.answered(profileId, platform.clock(access))
         tell(profileId)
       }
       return ended
     } catch (error) {
-      if (error instanceof DeskFailure && isOfThisAccount()) contacts.failed(profileId, error.failure)
+      if (error instanceof DeskFailure && isOfThisAccount())
+        contacts.failed(profileId, error.failure, platform.clock(access))
       throw error
     }
   }

@@ -13,8 +13,7 @@ export const expiring = {
   'expiring.since.7': '7 days',
   'expiring.scope': 'Whose payins',
   'expiring.none': 'No expiring payins',
-  'expiring.none.hint':
-    'Payins about to expire, and expired ones without a dispute, appear here. Times are by this computer’s clock.',
+  'expiring.none.hint': 'Payins about to expire, and expired ones without a dispute, appear here.',
   'expiring.none.soon': 'No payins expire within this time',
   'expiring.none.over': 'No payins expired without a dispute within this time',
   'expiring.column.left': 'Time left',
@@ -23,7 +22,7 @@ export const expiring = {
   'expiring.column.amount': 'Amount',
   'expiring.column.status': 'Last known status',
   'expiring.column.act': 'Action',
-  'expiring.over.at': 'Expired {time} by this computer’s clock',
+  'expiring.over.at': 'Expired {time}',
   'expiring.over.said': 'Expired according to the platform; its deadline was {time}',
   'expiring.doubtful': 'Clock?',
   'expiring.doubtful.means':

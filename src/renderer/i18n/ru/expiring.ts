@@ -15,8 +15,7 @@ export const expiring: Catalogue<typeof en> = {
   'expiring.since.7': '7 дней',
   'expiring.scope': 'Мерчанты',
   'expiring.none': 'Истекающих приёмов нет',
-  'expiring.none.hint':
-    'Здесь появятся приёмы, которые скоро истекут, и истёкшие без диспута. Время — по часам этого компьютера.',
+  'expiring.none.hint': 'Здесь появятся приёмы, которые скоро истекут, и истёкшие без диспута.',
   'expiring.none.soon': 'В этот срок ни один приём не истекает',
   'expiring.none.over': 'За это время ни один приём не истёк без диспута',
   'expiring.column.left': 'Осталось',
@@ -25,7 +24,7 @@ export const expiring: Catalogue<typeof en> = {
   'expiring.column.amount': 'Сумма',
   'expiring.column.status': 'Последний статус',
   'expiring.column.act': 'Действие',
-  'expiring.over.at': 'Истёк {time} по часам этого компьютера',
+  'expiring.over.at': 'Истёк {time}',
   'expiring.over.said': 'По данным платформы истёк; срок был до {time}',
   'expiring.doubtful': 'Часы?',
   'expiring.doubtful.means':

@@ -52,14 +52,14 @@ function moment(at: number): string {
   return new Date(at).toISOString()
 }
 
-/** The expiry of a payin at `now` (milliseconds), by the clock of this computer. */
-export function timeOf(row: TransactionSummary, now: number): Expiry {
-  return expiryOf(row.expiresAt, isCreated(row) ? row.createdAt : null, now)
+/** The expiry of a payin at `now` (milliseconds), by a clock that is `behind` the platform's. */
+export function timeOf(row: TransactionSummary, now: number, behind: number): Expiry {
+  return expiryOf(row.expiresAt, isCreated(row) ? row.createdAt : null, now, behind)
 }
 
-/** Whether a payin's time has ended, according to the platform or to the clock of this computer. */
-export function isOver(row: TransactionSummary, now: number): boolean {
-  return row.status === 'expired' || timeOf(row, now).is === 'over'
+/** Whether a payin's time has ended, according to the platform or to the clock. */
+export function isOver(row: TransactionSummary, now: number, behind: number): boolean {
+  return row.status === 'expired' || timeOf(row, now, behind).is === 'over'
 }
 
 /** The two lists at `now`: what has expired since it was read moves to the other list. */
@@ -67,12 +67,13 @@ export function parted(
   soon: readonly TransactionSummary[],
   over: readonly TransactionSummary[],
   now: number,
+  behind: number,
 ): { readonly soon: readonly TransactionSummary[]; readonly over: readonly TransactionSummary[] } {
-  const ended = soon.filter((row) => isOver(row, now) && !row.hasDispute)
+  const ended = soon.filter((row) => isOver(row, now, behind) && !row.hasDispute)
   const known = new Set(over.map(({ id }) => id))
   return {
     // `now` may be slightly old: a row of the other list is over by that list's own reading.
-    soon: soon.filter((row) => !isOver(row, now) && !known.has(row.id)),
+    soon: soon.filter((row) => !isOver(row, now, behind) && !known.has(row.id)),
     over: [...ended.filter(({ id }) => !known.has(id)).reverse(), ...over],
   }
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useActiveProfile } from '../../bridge/hooks.ts'
+import { useBehind } from '../../bridge/use-behind.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import gridClasses from '../../components/grid/grid.module.css'
@@ -35,7 +36,9 @@ export function ExpiringScreen(): ReactNode {
   const reading = useReading()
   const clientPaid = useClientPaid()
   const isOfAll = useExpiringChoice(({ scope }) => scope === 'all')
-  const ofNobody = useActiveProfile() === null
+  const active = useActiveProfile()
+  const ofNobody = active === null
+  const behind = useBehind(active?.id)
   const grid = useRef<HTMLDivElement>(null)
   const lines = useLines(found)
 
@@ -52,7 +55,7 @@ export function ExpiringScreen(): ReactNode {
   // While a payin is open, its detail takes these keys.
   usePlainKey(openId === null ? LIST_KEYS.dispute[0] : null, () => {
     const row = atCursor()
-    if (row && isOver(row, Date.now())) clientPaid(row)
+    if (row && isOver(row, Date.now(), behind)) clientPaid(row)
   })
   usePlainKey(openId === null ? LIST_KEYS.refresh[0] : null, () => {
     const row = atCursor()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
+import { useBehind } from '../../bridge/use-behind.ts'
 import { Age, useNow } from '../../components/time.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { T, useT } from '../../i18n/index.tsx'
@@ -14,14 +15,15 @@ const LOW = 120
 
 /** Whether a payin's time is over, updated as time passes. */
 export function useIsOver(row: TransactionSummary): boolean {
-  return isOver(row, useNow())
+  return isOver(row, useNow(), useBehind(row.profileId))
 }
 
 /** How long a payin can still be paid, by the second, or since when it cannot. Screen readers read it on request. */
 export function TimeLeft({ row }: { readonly row: TransactionSummary }): ReactNode {
   const t = useT()
   const { formatTime } = useFormat()
-  const time = timeOf(row, useNow(1000))
+  const behind = useBehind(row.profileId)
+  const time = timeOf(row, useNow(1000), behind)
   switch (time.is) {
     case 'none':
       return null
@@ -46,7 +48,7 @@ export function TimeLeft({ row }: { readonly row: TransactionSummary }): ReactNo
     case 'over':
       return (
         <span className="pd-quiet" title={t('expiring.over.at', { time: formatTime(new Date(time.at), 'full') })}>
-          <Age at={new Date(time.at).toISOString()} />
+          <Age at={new Date(time.at - behind).toISOString()} />
         </span>
       )
     case 'running':

@@ -6,6 +6,7 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { ofSame } from '../../bridge/of-same.ts'
 import { EXPIRED_PAYINS } from '../../bridge/recount.ts'
+import { useBehind } from '../../bridge/use-behind.ts'
 import { useNow } from '../../components/time.tsx'
 import { overQuery, parted, soonQuery, type Whose } from './expiring-rules.ts'
 import { useExpiringChosen } from './expiring-state.ts'
@@ -41,13 +42,14 @@ export interface ExpiringRows {
 export function useExpiring(): ExpiringRows {
   const { client, query } = useDesk()
   const active = useActiveProfile()
+  const behind = useBehind(active?.id)
   const { scope, environments, within, since } = useExpiringChosen()
   const whose: Whose = { profileId: scope === 'all' ? null : (active?.id ?? null), environments }
   const soon = useQuery({
     queryKey: [...query.transactions.list.key(), 'soon', whose, within],
     queryFn: ({ signal }) =>
       client.transactions.list(
-        { query: soonQuery(whose, Date.now(), within), after: { count: 0 }, limit: NEAREST },
+        { query: soonQuery(whose, Date.now() + behind, within), after: { count: 0 }, limit: NEAREST },
         { signal },
       ),
     refetchInterval: ANEW,
@@ -57,7 +59,7 @@ export function useExpiring(): ExpiringRows {
     // Not under the key of the list, which is aborted and read again on every change.
     queryKey: [...EXPIRED_PAYINS, whose, since],
     queryFn: async ({ pageParam, signal }) => {
-      const { query, after } = pageParam ?? { query: overQuery(whose, Date.now(), since), after: { count: 0 } }
+      const { query, after } = pageParam ?? { query: overQuery(whose, Date.now() + behind, since), after: { count: 0 } }
       return { ...(await client.transactions.list({ query, after, limit: PAGE }, { signal })), query }
     },
     initialPageParam: FIRST,
@@ -67,8 +69,8 @@ export function useExpiring(): ExpiringRows {
   })
   const now = useNow()
   const rows = useMemo(
-    () => parted(soon.data?.items ?? [], unique(over.data?.pages.flatMap(({ items }) => items) ?? []), now),
-    [soon.data, over.data, now],
+    () => parted(soon.data?.items ?? [], unique(over.data?.pages.flatMap(({ items }) => items) ?? []), now, behind),
+    [soon.data, over.data, now, behind],
   )
   return {
     ...rows,

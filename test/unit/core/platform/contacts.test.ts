@@ -158,6 +158,20 @@ test('a missing secret is reported, and calls that do not reach the platform rep
   expect(await contact(), 'of another merchant it says nothing').toBeNull()
 })
 
+test('the contact has the platform’s clock offset, as its answers show it', async () => {
+  const { platform, client, profileId: id, contact } = await atAPlatform()
+  const ahead = 10 * 60_000
+  platform.answer = (response) => {
+    response.setHeader('date', new Date(Date.now() + ahead).toUTCString())
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"balance":"1"}')
+  }
+  await client.account.readBalance({ profileId: id })
+  const { least = 0, most = 0 } = (await contact())?.clock ?? {}
+  expect(least).toBeLessThanOrEqual(ahead)
+  expect(most).toBeGreaterThanOrEqual(ahead)
+  expect(most - least).toBeLessThan(5_000)
+})
+
 describe('the contact after a failure', () => {
   const ended = (failure: Failure) => {
     const contacts = createContacts({ now: () => new Date(call.at) }, createEvents(systemTimer))
@@ -172,14 +186,14 @@ describe('the contact after a failure', () => {
     { kind: 'redirected', ...call },
     { kind: 'training_failed', detail: 'x' },
   ] as const)('has the failure when the platform was not reached or accepts nothing: $kind', (failure) => {
-    expect(ended(failure)).toEqual({ at: call.at, failure })
+    expect(ended(failure)).toEqual({ at: call.at, failure, clock: null })
   })
   it.each([
     { kind: 'refused', ...call },
     { kind: 'already_there', ...call },
     { kind: 'rate_limited', ...call },
   ] as const)('has no failure when the platform has answered, even if it said no: $kind', (failure) => {
-    expect(ended(failure)).toEqual({ at: call.at, failure: null })
+    expect(ended(failure)).toEqual({ at: call.at, failure: null, clock: null })
   })
   it.each([
     { kind: 'profile_changed' },

@@ -9,7 +9,7 @@ const minutes = (count: number) => count * 60_000
 
 describe('the expiry time of a payment', () => {
   it('is none when the platform gives none', () => {
-    expect(expiryOf(null, answeredAt, answered)).toEqual({ is: 'none' })
+    expect(expiryOf(null, answeredAt, answered, 0)).toEqual({ is: 'none' })
   })
 
   it.each([
@@ -23,7 +23,7 @@ describe('the expiry time of a payment', () => {
     '1763719200',
     'null',
   ])('is shown unchanged when it cannot be read: %j', (text) =>
-    expect(expiryOf(text, answeredAt, answered)).toEqual({ is: 'unreadable', text }),
+    expect(expiryOf(text, answeredAt, answered, 0)).toEqual({ is: 'unreadable', text }),
   )
 
   it.each([
@@ -41,24 +41,33 @@ describe('the expiry time of a payment', () => {
 
   it('counts down by absolute time, so that sleep in between changes nothing', () => {
     const at = answered + minutes(15)
-    expect(expiryOf('2026-11-21T10:15:00Z', answeredAt, answered)).toEqual({ is: 'running', at, secondsLeft: 900 })
-    expect(expiryOf('2026-11-21T10:15:00Z', answeredAt, at - 1)).toEqual({ is: 'running', at, secondsLeft: 1 })
-    expect(expiryOf('2026-11-21T10:15:00Z', answeredAt, at)).toEqual({ is: 'over', at })
+    expect(expiryOf('2026-11-21T10:15:00Z', answeredAt, answered, 0)).toEqual({ is: 'running', at, secondsLeft: 900 })
+    expect(expiryOf('2026-11-21T10:15:00Z', answeredAt, at - 1, 0)).toEqual({ is: 'running', at, secondsLeft: 1 })
+    expect(expiryOf('2026-11-21T10:15:00Z', answeredAt, at, 0)).toEqual({ is: 'over', at })
   })
 
   it('is doubtful, not over, when it passed before the response arrived', () => {
     const late = '2026-11-21T11:00:00Z'
-    expect(expiryOf('2026-11-21T10:15:00Z', late, Date.parse(late)).is).toBe('doubtful')
+    expect(expiryOf('2026-11-21T10:15:00Z', late, Date.parse(late), 0).is).toBe('doubtful')
   })
 
   it('is doubtful when the response is from the future', () => {
-    expect(expiryOf('2026-11-21T10:15:00Z', answeredAt, answered - minutes(30)).is).toBe('doubtful')
+    expect(expiryOf('2026-11-21T10:15:00Z', answeredAt, answered - minutes(30), 0).is).toBe('doubtful')
+  })
+
+  it('is by the platform’s clock, if that is known to differ from this computer’s', () => {
+    const at = answered + minutes(15)
+    const by = (behind: number, now: number) => expiryOf('2026-11-21T10:15:00Z', answeredAt, now, behind)
+    expect(by(minutes(10), answered + 1000)).toEqual({ is: 'running', at, secondsLeft: 299 })
+    expect(by(minutes(10), answered + minutes(5))).toEqual({ is: 'over', at })
+    expect(by(-minutes(20), answered + minutes(30))).toEqual({ is: 'running', at, secondsLeft: 300 })
+    expect(by(minutes(20), answered + 1000).is).toBe('doubtful')
   })
 
   it('never shows more time than is left', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.nat(20_000_000), (life, passed) => {
-        const expiry = expiryOf(new Date(answered + life).toISOString(), answeredAt, answered + passed)
+        const expiry = expiryOf(new Date(answered + life).toISOString(), answeredAt, answered + passed, 0)
         if (passed >= life) expect(expiry.is).toBe('over')
         else if (expiry.is !== 'running') throw new Error(expiry.is)
         else expect(expiry.secondsLeft * 1000 - (life - passed)).toBeLessThan(1000)

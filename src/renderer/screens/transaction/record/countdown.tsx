@@ -13,12 +13,13 @@ const LOW = 120
 interface CountdownProps {
   readonly expiresAt: string | null
   readonly answeredAt: string | null
+  readonly behind: number
 }
 
 /** How long the client can still pay. Nothing if the service gives no expiry time. */
-export function Countdown({ expiresAt, answeredAt }: CountdownProps): ReactNode {
+export function Countdown({ expiresAt, answeredAt, behind }: CountdownProps): ReactNode {
   const now = useNow(1000)
-  const expiry = expiryOf(expiresAt, answeredAt, now)
+  const expiry = expiryOf(expiresAt, answeredAt, now, behind)
   switch (expiry.is) {
     case 'none':
       return null

@@ -15,15 +15,16 @@ const TOLERANCE = 60_000
 /**
  * Judges `expiresAt` at `now` (milliseconds), both absolute, so that a sleep in between does not matter. The clock of
  * this desk wrote `answeredAt`: payment details that had expired on arrival, or an answer from the future, show that
- * the clock is wrong, not that the payment expired.
+ * the clock is wrong, not that the payment expired. `behind`: how far it is behind the platform's (bridge/use-behind.ts).
  */
-export function expiryOf(expiresAt: string | null, answeredAt: string | null, now: number): Expiry {
+export function expiryOf(expiresAt: string | null, answeredAt: string | null, now: number, behind: number): Expiry {
   if (expiresAt === null) return { is: 'none' }
   const at = readMoment(expiresAt)
   if (at === null) return { is: 'unreadable', text: expiresAt }
   const answered = answeredAt === null ? null : readMoment(answeredAt)
-  if (answered !== null && (at <= answered || now < answered - TOLERANCE)) return { is: 'doubtful', at }
-  const secondsLeft = Math.ceil((at - now) / 1000)
+  const isPast = answered !== null && at - behind <= answered
+  if (isPast || (answered !== null && now < answered - TOLERANCE)) return { is: 'doubtful', at }
+  const secondsLeft = Math.ceil((at - behind - now) / 1000)
   return secondsLeft > 0 ? { is: 'running', at, secondsLeft } : { is: 'over', at }
 }
 

@@ -6,6 +6,7 @@ import { isAsSent } from '#shared/rules/cut-text.ts'
 import { isOfferedAsLink, judgeUrl } from '#shared/rules/judge-url.ts'
 import { isKnownStatus } from '#shared/rules/status.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
+import { useBehind } from '../../../bridge/use-behind.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { OpenLinkButton } from '../../../components/open-link-button.tsx'
 import { useCopyActions } from '../../../components/screen-actions.ts'
@@ -26,21 +27,23 @@ const isEnded = ({ status, cancelState }: Pick<Transaction, 'status' | 'cancelSt
 /** The same, or its payment time has ended, whatever status was read last. Kept current. */
 export function useIsOver(transaction: Transaction): boolean {
   const now = useNow(1000)
-  const { expiresAt, answeredAt } = transaction
-  return isEnded(transaction) || expiryOf(expiresAt, answeredAt, now).is === 'over'
+  const { expiresAt, answeredAt, profileId } = transaction
+  const behind = useBehind(profileId)
+  return isEnded(transaction) || expiryOf(expiresAt, answeredAt, now, behind).is === 'over'
 }
 
 /** How the client pays, and for how long. No links once that is over. */
 export function PaymentLink({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const t = useT()
-  const { kind, reply, baseUrl, expiresAt, answeredAt } = transaction
+  const { kind, reply, baseUrl, expiresAt, answeredAt, profileId } = transaction
+  const behind = useBehind(profileId)
   const isOver = useIsOver(transaction)
   if (isEnded(transaction)) return null
   return (
     <>
       {expiresAt !== null && (
         <Card title={<T id="record.timeLeft" />}>
-          <Countdown expiresAt={expiresAt} answeredAt={answeredAt} />
+          <Countdown {...{ expiresAt, answeredAt, behind }} />
         </Card>
       )}
       {kind === 'payin_account' && reply && !isOver && (

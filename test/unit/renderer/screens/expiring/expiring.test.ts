@@ -84,32 +84,32 @@ describe('the queries of the expiry screen', () => {
 
 describe('an expiring payin', () => {
   it('is over by the clock, or earlier if the platform says so', () => {
-    expect(isOver(payin({ expiresAt: at(1) }), now)).toBe(false)
-    expect(isOver(payin({ expiresAt: at(-1) }), now)).toBe(true)
-    expect(isOver(payin({ expiresAt: at(5), status: 'expired' }), now)).toBe(true)
+    expect(isOver(payin({ expiresAt: at(1) }), now, 0)).toBe(false)
+    expect(isOver(payin({ expiresAt: at(-1) }), now, 0)).toBe(true)
+    expect(isOver(payin({ expiresAt: at(5), status: 'expired' }), now, 0)).toBe(true)
   })
 
   it('is not called over by a clock that must be wrong', () => {
-    expect(isOver(payin({ createdAt: at(0), expiresAt: at(-1) }), now)).toBe(false)
+    expect(isOver(payin({ createdAt: at(0), expiresAt: at(-1) }), now, 0)).toBe(false)
   })
 
   it('moves to the top of the expired list, the last to expire first', () => {
     const [first, second] = [payin({ expiresAt: at(1) }), payin({ expiresAt: at(2) })]
     const [third, old] = [payin({ expiresAt: at(30) }), payin({ expiresAt: at(-30) })]
-    const then = parted([first, second, third], [old], now + 3 * 60_000)
+    const then = parted([first, second, third], [old], now + 3 * 60_000, 0)
     expect(then).toEqual({ soon: [third], over: [second, first, old] })
   })
 
   it('is only in the expired list if both lists have it, even if the screen’s older time says otherwise', () => {
     const ended = payin({ expiresAt: at(1) })
     const next = payin({ expiresAt: at(2) })
-    expect(parted([ended, next], [ended], now)).toEqual({ soon: [next], over: [ended] })
+    expect(parted([ended, next], [ended], now, 0)).toEqual({ soon: [next], over: [ended] })
   })
 
   it('is listed once among the expired, and not at all if it is already disputed', () => {
     const over = payin({ expiresAt: at(1) })
     const disputed = payin({ expiresAt: at(1), hasDispute: true })
-    expect(parted([over, disputed], [over], now + 120_000)).toEqual({ soon: [], over: [over] })
+    expect(parted([over, disputed], [over], now + 120_000, 0)).toEqual({ soon: [], over: [over] })
   })
 })
 
