@@ -261,6 +261,22 @@ for (const [what, spoil, words] of [
   })
 }
 
+test('a backup made while the clock was a year ahead does not keep the next one from being due', async ({
+  trainingPage: page,
+  desk: { folder },
+}) => {
+  const path = await backUp(page, folder)
+  const file = join(path, 'manifest.json')
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as { madeAt: string }
+  const madeAt = new Date(Date.parse(manifest.madeAt) + 365 * 86_400_000).toISOString()
+  writeFileSync(file, JSON.stringify({ ...manifest, madeAt }))
+  await page.reload()
+  await toSettings(page)
+  await expect(data(page)).toContainText(like('backups.backups.late'))
+  await page.getByRole('button', { name: text('backups.backUp') }).click()
+  await expect(data(page)).toContainText(text('backups.backups.last', { age: 'just now' }))
+})
+
 test('a backup whose manifest cannot be read is listed as that, and is not the last backup', async ({
   trainingPage: page,
   desk: { folder },

@@ -42,7 +42,8 @@ export function createTrackedDisputes(
     const kept = await database.keptDisputePages(profileId, key)
     const number = Math.min(page, kept.length + 1)
     // Disputes that have left the filter since have moved later ones to pages that were already read.
-    const isOld = kept.some((readAt) => clock.now().getTime() - Date.parse(readAt) > MAX_PAGES_APART_MS)
+    // A time in the future is from before the clock was set back.
+    const isOld = kept.some((readAt) => Math.abs(clock.now().getTime() - Date.parse(readAt)) > MAX_PAGES_APART_MS)
     const pages: DisputePageRead[] = []
     const listed = new Set<string>()
     for (let one = isOld ? 1 : number; one <= number; one++) {

@@ -98,11 +98,12 @@ const LATE_MS = 7 * 86_400_000
 /** When the last backup was made, and whether another is due. */
 function LastBackup({ list: { backups, unreadable } }: { readonly list: Listed }): ReactNode {
   const now = useNow()
-  const [newest] = backups
+  // One from far in the future was made while the clock was ahead: it says nothing about the last one.
+  const newest = backups.find(({ madeAt }) => Date.parse(madeAt) < now + LATE_MS) ?? backups[0]
   if (!newest) {
     return <T as="p" id={unreadable.length > 0 ? 'backups.backups.noneReadable' : 'backups.backups.none'} />
   }
-  const isLate = now - Date.parse(newest.madeAt) > LATE_MS
+  const isLate = Math.abs(now - Date.parse(newest.madeAt)) > LATE_MS
   return (
     <T
       as="p"

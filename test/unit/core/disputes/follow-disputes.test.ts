@@ -78,6 +78,18 @@ test('reads stale pages again before the next one: what has left the list has mo
   expect(idsOf(all)).toEqual(left.map(({ id }) => id))
 })
 
+test('takes pages from the future for stale ones: the clock was set back since', async () => {
+  const { time, answers, platform, readPage } = await polling([])
+  answers.list = page(some(100))
+  await readPage(1)
+  time.set(time.now() - 3_600_000)
+  const left = some(90, 60)
+  answers.list = (response, request) => page(request.path.includes('page_number=1&') ? left : [])(response, request)
+  const all = await readPage(2)
+  expect(platform.received.at(-1)?.path).toContain('page_number=1&')
+  expect(idsOf(all)).toEqual(left.map(({ id }) => id))
+})
+
 test('pages that are read again replace the stored ones only once all of them are there', async () => {
   const { time, client, answers, profileId, readPage, said } = await polling([])
   const pages = [some(100), some(100, 100), some(100, 200), some(5, 300)]
