@@ -5,6 +5,7 @@ import { assertNever } from '#shared/rules/assert-never.ts'
 import type { DeskHandle } from './desk.tsx'
 import { lineOpen, useLine } from './line.ts'
 import { hearNews, hearStatuses, useDisputeSent } from './news.ts'
+import { readAgain } from './read-again.ts'
 import { EXPIRED_PAYINS, recount, TO_CANCEL } from './recount.ts'
 
 const PAUSE_BEFORE_LISTENING_AGAIN = 1_000
@@ -40,11 +41,11 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
   /** Visible queries are refetched at once, the rest when they are shown. `is`: restricts it to matching ones. */
   function stale(queryKey: QueryKey, is: (asked: z.infer<typeof one>) => boolean = () => true): void {
     const predicate = ({ queryKey }: { queryKey: QueryKey }) => is(asking.safeParse(queryKey).data?.[1].input ?? {})
-    void queries.invalidateQueries({ queryKey, predicate })
+    void readAgain(queries, { queryKey, predicate })
   }
   switch (event.changed) {
     case 'nothing':
-      // (Re)connected: events before this point were missed.
+      // (Re)connected: events before this point were missed. A first read under way was requested after it.
       void queries.invalidateQueries()
       break
     case 'transactions': {
@@ -91,7 +92,7 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       break
     case 'batches':
       // First the list, which says whether a batch is still a draft: reading the draft of a sealed one would fail.
-      void queries.invalidateQueries({ queryKey: query.batches.list.key() }).then(() => {
+      void readAgain(queries, { queryKey: query.batches.list.key() }).then(() => {
         for (const asked of [query.batches.draft, query.batches.draftRows, query.batches.run, query.batches.rows])
           stale(asked.key(), ({ id }) => id === event.id)
       })

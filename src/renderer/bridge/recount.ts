@@ -1,4 +1,5 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { readAgain } from './read-again.ts'
 
 /** The pause between two counts is `TIMES` the duration of the last one, within these bounds (milliseconds). */
 const TIMES = 10
@@ -29,7 +30,7 @@ export async function recount(queries: QueryClient, queryKey: QueryKey): Promise
     own.again = false
     const began = performance.now()
     // A running count is not cancelled, however long it takes: otherwise none might ever finish.
-    await queries.invalidateQueries({ queryKey })
+    await readAgain(queries, { queryKey })
     const took = performance.now() - began
     await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(TIMES * took, SHORTEST), LONGEST)))
   } while (own.again)

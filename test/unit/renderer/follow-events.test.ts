@@ -133,6 +133,33 @@ it('pages of expired payins that are being read are not aborted by another chang
   stop()
 })
 
+describe('a first read under way when a change comes', () => {
+  const CHANGE: DeskEvent = { changed: 'transactions', ids: [PROFILE] }
+
+  it.each([
+    ['a list', ({ query }: DeskHandle) => query.transactions.list.key()],
+    ['figures', ({ query }: DeskHandle) => query.overview.figures.key()],
+  ])('may be from before it, and is read once more after its answer: %s', async (_, keyOf) => {
+    const { desk } = deskSaying([[CHANGE, CHANGE, CHANGE]])
+    const queries = new QueryClient()
+    const reads = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+    let read = 0
+    const queryFn = () => reads[read++]?.promise ?? 'too often'
+    const seen = new QueryObserver(queries, { queryKey: [...keyOf(desk), 'first'], queryFn })
+    const stop = seen.subscribe(() => undefined)
+    void followEvents(desk, queries, new Promise(() => undefined))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(read).toBe(1)
+    reads[0]?.resolve('from before')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(seen.getCurrentResult()).toMatchObject({ data: 'from before', isFetching: true })
+    reads[1]?.resolve('from after')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(seen.getCurrentResult()).toMatchObject({ data: 'from after', isFetching: false })
+    stop()
+  })
+})
+
 it('a contact event sets the last contact with a platform without a new query', async () => {
   const contact = { at: '2026-11-21T12:00:00.000Z', failure: { kind: 'secret_missing' }, clock: null } as const
   const { desk } = deskSaying([[{ changed: 'contact', profileId: PROFILE, contact }]])
