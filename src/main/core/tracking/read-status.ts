@@ -62,7 +62,8 @@ export function createReadStatus(
 
   async function forOperator(id: string): Promise<Transaction> {
     const { observation } = await read(id, false)
-    if (observation) events.sayRead(id)
+    // A reading that names another order is shown, too.
+    events.sayRead(id)
     const now = await requireTransaction(database, id)
     return observation ? withReading(now, observation) : now
   }

@@ -71,6 +71,19 @@ test.each([
   expect(await refresh()).toMatchObject({ status: 'process', otherReading: null })
 })
 
+test('a status of another order is announced to every window', async () => {
+  const { client, answers, own, refresh, payin, profile } = await withPayin()
+  await client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
+  answers.status = json(200, { ...own, amount: '5', status: 'paid' })
+  const events = await client.desk.events()
+  const heard = (async () => {
+    for await (const event of events) if (event.changed === 'transactions') return event.ids
+    return null
+  })()
+  await refresh()
+  expect(await heard).toEqual([payin.id])
+})
+
 test('a status of another order settles no unknown cancellation', async () => {
   const { client, answers, own, refresh, payin, profile } = await withPayin()
   answers.status = json(200, { ...own, amount: '5', status: 'cancel' })
