@@ -124,7 +124,8 @@ export function createProfiles(parts: ProfilesParts) {
     const change = { isElsewhere, isOtherAccount, isReadAnotherWay }
     await orUndo(before ? database.changeProfile(profile, change) : database.addProfile(profile), putBack)
     if (isOtherAccount || forgets) contacts.forget(profile.id)
-    if (isOtherAccount) events.say({ changed: 'transactions', ids: null })
+    // They are shown with the merchant's name.
+    if (isOtherAccount || (before && before.name !== name)) events.say({ changed: 'transactions', ids: null })
     if (isReadAnotherWay) circuitBreaker.answered(profile.id)
     return describe(profile)
   }

@@ -46,6 +46,21 @@ test('a merchant that is renamed or gets another secret keeps them', async () =>
   expect(await remembered()).toEqual(both)
 })
 
+test('a new name of a merchant changes its transactions, which show it', async () => {
+  const { client, mine } = await deskWithChoices()
+  const events = await client.desk.events()
+  const heard = (async () => {
+    const all: DeskEvent[] = []
+    for await (const event of events) {
+      if (event.changed === 'profiles') return all
+      all.push(event)
+    }
+    return null
+  })()
+  await client.profiles.update({ id: mine.id, draft: merchantDraft('https://a.example', { name: 'Renamed' }) })
+  expect(await heard).toContainEqual({ changed: 'transactions', ids: null })
+})
+
 test('a merchant that is removed takes them with it', async () => {
   const { client, mine, remembered, onlyOther } = await deskWithChoices()
   await client.profiles.remove({ id: mine.id })
