@@ -58,7 +58,9 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
         stale(one.key(), ({ id, transactionId = id }) => event.ids === null || event.ids.includes(transactionId ?? ''))
       // The fate of a batch's rows is read from its transactions.
       const { list: batches, run, rows } = query.batches
-      for (const figures of [query.overview, batches, run, rows]) void recount(queries, figures.key())
+      const { overview, profiles } = query
+      // What would be left open by removing a merchant is counted from both.
+      for (const figures of [overview, batches, run, rows, profiles.removal]) void recount(queries, figures.key())
       for (const many of [EXPIRED_PAYINS, TO_CANCEL]) void recount(queries, many)
       hearStatuses(event)
       break
@@ -96,7 +98,7 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
         for (const asked of [query.batches.draft, query.batches.draftRows, query.batches.run, query.batches.rows])
           stale(asked.key(), ({ id }) => id === event.id)
       })
-      void recount(queries, query.overview.key())
+      for (const figures of [query.overview, query.profiles.removal]) void recount(queries, figures.key())
       break
     case 'profiles':
       stale(query.profiles.key())

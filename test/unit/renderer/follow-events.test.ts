@@ -44,6 +44,7 @@ function keysOf({ query }: DeskHandle): Record<string, QueryKey> {
   return {
     profiles: query.profiles.list.queryKey(),
     preferences: query.desk.getPreferences.queryKey(),
+    removal: query.profiles.removal.queryKey({ input: { id: PROFILE } }),
     balance: query.account.lastBalance.queryKey({ input: { profileId: PROFILE } }),
     otherBalance: query.account.lastBalance.queryKey({ input: { profileId: OTHER } }),
     list: query.transactions.list.queryKey({ input: newest(50) }),
@@ -80,18 +81,22 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the queries invalidated by an event', () => {
   it.each<[DeskEvent, readonly string[]]>([
-    [{ changed: 'profiles' }, ['profiles', 'balance', 'otherBalance', 'contact']],
+    [{ changed: 'profiles' }, ['profiles', 'removal', 'balance', 'otherBalance', 'contact']],
     [{ changed: 'preferences' }, ['preferences']],
     [{ changed: 'balance', profileId: PROFILE }, ['balance']],
     [
       { changed: 'transactions', ids: [PROFILE] },
-      ['list', 'one', 'timeline', 'disputes', 'attempts', 'batchRun', 'receipts', 'evidence', 'expired', 'toCancel'],
+      [
+        ...['removal', 'list', 'one', 'timeline', 'disputes', 'attempts', 'batchRun', 'receipts', 'evidence'],
+        ...['expired', 'toCancel'],
+      ],
     ],
-    [{ changed: 'transactions', ids: [] }, ['list', 'batchRun', 'expired', 'toCancel']],
+    [{ changed: 'batches', id: OTHER }, ['removal', 'batchRun']],
+    [{ changed: 'transactions', ids: [] }, ['removal', 'list', 'batchRun', 'expired', 'toCancel']],
     [
       { changed: 'transactions', ids: null },
       [
-        ...['list', 'one', 'otherOne', 'timeline', 'otherTimeline', 'disputes', 'attempts'],
+        ...['removal', 'list', 'one', 'otherOne', 'timeline', 'otherTimeline', 'disputes', 'attempts'],
         ...[
           'otherAttempts',
           'batchRun',
