@@ -106,6 +106,8 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       // Nothing read before is valid for another account.
       for (const kept of [query.account.lastBalance, query.account.lastBanks, query.account.lastContact])
         stale(kept.key())
+      // Another address or secret ends a pause.
+      stale(query.tracking.key())
       break
     case 'balance':
       stale(query.account.lastBalance.key({ input: { profileId: event.profileId } }))

@@ -62,6 +62,7 @@ function keysOf({ query }: DeskHandle): Record<string, QueryKey> {
     otherReceipts: query.receipts.list.queryKey({ input: { transactionId: OTHER } }),
     dispute: query.disputes.get.queryKey({ input: { profileId: PROFILE, disputeId: 'D' } }),
     otherDispute: query.disputes.get.queryKey({ input: { profileId: PROFILE, disputeId: 'e' } }),
+    polling: query.tracking.state.queryKey({ input: { profileId: PROFILE } }),
     contact: query.account.lastContact.queryKey({ input: { profileId: PROFILE } }),
     news: query.disputes.news.queryKey(),
     evidence: query.evidence.list.queryKey({ input: { transactionId: PROFILE } }),
@@ -81,7 +82,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the queries invalidated by an event', () => {
   it.each<[DeskEvent, readonly string[]]>([
-    [{ changed: 'profiles' }, ['profiles', 'removal', 'balance', 'otherBalance', 'contact']],
+    [{ changed: 'profiles' }, ['profiles', 'removal', 'balance', 'otherBalance', 'polling', 'contact']],
     [{ changed: 'preferences' }, ['preferences']],
     [{ changed: 'balance', profileId: PROFILE }, ['balance']],
     [
