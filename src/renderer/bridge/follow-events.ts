@@ -115,6 +115,7 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       break
     case 'backups':
       stale(query.backups.key())
+      stale(query.desk.info.key())
       break
     case 'updates':
       stale(query.updates.state.key())

@@ -99,7 +99,7 @@ export const deskEvent = z.discriminatedUnion('changed', [
   z.object({ changed: z.literal('profiles') }),
   z.object({ changed: z.literal('balance'), profileId: z.uuid() }),
   z.object({ changed: z.literal('preferences') }),
-  /** A backup was made, or another folder was chosen for them. */
+  /** A backup was made, another folder was chosen for them, or a gap in the history was acknowledged. */
   z.object({ changed: z.literal('backups') }),
   z.object({ changed: z.literal('updates') }),
 ])

@@ -44,6 +44,7 @@ function keysOf({ query }: DeskHandle): Record<string, QueryKey> {
   return {
     profiles: query.profiles.list.queryKey(),
     preferences: query.desk.getPreferences.queryKey(),
+    info: query.desk.info.queryKey(),
     removal: query.profiles.removal.queryKey({ input: { id: PROFILE } }),
     balance: query.account.lastBalance.queryKey({ input: { profileId: PROFILE } }),
     otherBalance: query.account.lastBalance.queryKey({ input: { profileId: OTHER } }),
@@ -82,8 +83,8 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the queries invalidated by an event', () => {
   it.each<[DeskEvent, readonly string[]]>([
-    [{ changed: 'profiles' }, ['profiles', 'removal', 'balance', 'otherBalance', 'polling', 'contact']],
-    [{ changed: 'preferences' }, ['preferences']],
+    [{ changed: 'profiles' }, ['profiles', 'info', 'removal', 'balance', 'otherBalance', 'polling', 'contact']],
+    [{ changed: 'preferences' }, ['preferences', 'info']],
     [{ changed: 'balance', profileId: PROFILE }, ['balance']],
     [
       { changed: 'transactions', ids: [PROFILE] },
@@ -111,7 +112,7 @@ describe('the queries invalidated by an event', () => {
       ],
     ],
     [{ changed: 'disputes', profileId: PROFILE, ids: ['d'], news: [] }, ['disputes', 'disputeList', 'dispute', 'news']],
-    [{ changed: 'backups' }, ['storage', 'backups']],
+    [{ changed: 'backups' }, ['info', 'storage', 'backups']],
     [{ changed: 'evidence', transactionId: PROFILE }, ['evidence', 'usage']],
   ])('%o', async (event, stale) => {
     expect((await staleAfter([[event]])).stale).toEqual(stale)

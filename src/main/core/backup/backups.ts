@@ -134,7 +134,10 @@ export function createBackups(parts: BackupsParts) {
       return restoring.order(confirmed)
     },
 
-    acknowledgeGap: (which: Pick<Gap, 'cause' | 'to'>) => written(gaps.acknowledge(which)),
+    async acknowledgeGap(which: Pick<Gap, 'cause' | 'to'>): Promise<void> {
+      await written(gaps.acknowledge(which))
+      events.say({ changed: 'backups' })
+    },
     notices: gaps.notices,
 
     async close(): Promise<void> {

@@ -1,6 +1,6 @@
 import { Anchor, Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { DeskClient } from '#shared/contract/index.ts'
 import type { DeskInfo, Notice } from '#shared/model/desk.ts'
@@ -144,14 +144,9 @@ function bannerOf(notice: Notice): Banner {
 
 /** The operator acknowledges the notice, which then disappears until there is another one. */
 function Acknowledge({ act }: { readonly act: (client: DeskClient) => Promise<unknown> }): ReactNode {
-  const { client, query } = useDesk()
-  const queries = useQueryClient()
+  const { client } = useDesk()
   const tell = useTellFailure()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => act(client),
-    onSuccess: () => queries.invalidateQueries({ queryKey: query.desk.info.key() }),
-    onError: tell,
-  })
+  const { mutate, isPending } = useMutation({ mutationFn: () => act(client), onError: tell })
   return (
     <Button variant="default" size="compact-sm" loading={isPending} onClick={() => mutate()}>
       <T id="notice.known" />

@@ -97,6 +97,18 @@ test.each(LOST)(
   },
 )
 
+test('every window is told that a gap was acknowledged', async () => {
+  const { folder } = await afterwards(LOST[0][2])
+  const { client } = await started(folder)
+  const events = await client.desk.events()
+  const heard = (async () => {
+    for await (const { changed } of events) if (changed !== 'nothing') return changed
+    return null
+  })()
+  await acknowledgeGaps(client)
+  expect(await heard).toBe('backups')
+})
+
 test('a missing history is a gap if the settings name a merchant, or were set aside, though they have no mark of it', async () => {
   const named = fakeSettings()
   named.set('activeProfileId', randomUUID())
