@@ -33,8 +33,8 @@ export interface KeptDispute {
   readonly merchantTransactionId: string | null
   /** The desk's transaction it belongs to. */
   readonly transactionId: string | null
-  /** Whether the transaction learned one of its IDs from it. */
-  readonly hasNamed: boolean
+  /** The transactions it has changed: one that learned an ID from it, and one that is disputed only now, or no longer. */
+  readonly changed: readonly string[]
 }
 
 /**
@@ -108,7 +108,7 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
     const { id, merchant_transaction_id: merchantTransactionId } = item
     // A stored time in the future is from before the clock was set back: the dispute has not been read since.
     if (before && before.read_at > since && before.read_at <= at)
-      return { id, differs: false, change: null, merchantTransactionId, transactionId: owner, hasNamed: false }
+      return { id, differs: false, change: null, merchantTransactionId, transactionId: owner, changed: [] }
     const status = item.status === null ? null : boundedStatus(item.status)
     // Statuses that were stored before they were bounded may be longer.
     const statusBefore = before?.status ? boundedStatus(before.status) : null
@@ -127,8 +127,11 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
     const uuid = learns(item.transaction_id, name)
     const merchantId = learns(item.merchant_transaction_id, nameByMerchant)
     const isSame = before?.item === itemText && (recordText === null || before.record === recordText)
-    const differs = !isSame || before.transaction_id !== owner
-    return { id, differs, change, merchantTransactionId, transactionId: owner, hasNamed: uuid || merchantId }
+    const ownerBefore = before?.transaction_id ?? null
+    const differs = !isSame || ownerBefore !== owner
+    const changed =
+      uuid || merchantId || ownerBefore !== owner ? [owner, ownerBefore].filter((one) => one !== null) : []
+    return { id, differs, change, merchantTransactionId, transactionId: owner, changed }
   }
 }
 

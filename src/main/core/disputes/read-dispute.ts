@@ -39,10 +39,10 @@ export function createReadDispute(
 
 type News = Extract<DeskEvent, { changed: 'disputes' }>['news']
 
-/** Announces which disputes have changed, and which transactions learned one of their IDs from them. */
+/** Announces which disputes have changed, and which transactions by them. */
 export function sayKept(events: Events, profileId: string, kept: readonly KeptDispute[], news: News = []): void {
   const ids = kept.filter(({ differs }) => differs).map(({ id }) => id)
   if (ids.length > 0) events.say({ changed: 'disputes', profileId, ids, news })
-  const named = kept.flatMap(({ hasNamed, transactionId }) => (hasNamed && transactionId ? [transactionId] : []))
-  if (named.length > 0) events.say({ changed: 'transactions', ids: [...new Set(named)] })
+  const changed = new Set(kept.flatMap((one) => one.changed))
+  if (changed.size > 0) events.say({ changed: 'transactions', ids: [...changed] })
 }

@@ -29,6 +29,20 @@ test('stores one page after the other, each dispute once in the order of the lis
   expect(await client.disputes.keptList({ profileId, query: ALL })).toEqual(both)
 })
 
+test('the first dispute of a transaction is announced as a change of it, whatever IDs the list names', async () => {
+  const { client, answers, profileId, readPage } = await polling([])
+  const payin = await client.payments.createAccountPayin(payinOrder(profileId))
+  const events = await client.desk.events()
+  const heard = (async () => {
+    for await (const event of events) if (event.changed === 'transactions') return event.ids
+    return null
+  })()
+  answers.list = page([{ id: 'd-1', status: 'process', merchant_transaction_id: payin.merchantTransactionId }])
+  await readPage()
+  expect(await client.transactions.get({ id: payin.id })).toMatchObject({ hasDispute: true })
+  expect(await heard).toEqual([payin.id])
+})
+
 test('takes a page with nothing new as the last: a platform may give the same one for every number', async () => {
   const { answers, readPage } = await polling([])
   answers.list = page(some(100))
