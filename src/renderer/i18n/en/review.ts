@@ -27,7 +27,7 @@ export const review = {
   'review.unusual.night': 'It is night: {time}.',
   'review.similar': '{count, plural, =0 {No similar payouts} one {# similar payout} other {# similar payouts}}',
   'review.similar.newest': 'The newest {count} are shown.',
-  'review.similar.none': 'No similar payouts in the last {period}.',
+  'review.similar.none': 'No similar payouts from here in the last {period}.',
   'review.similar.off': 'Not compared with earlier payouts: this is off for this merchant.',
   'review.similar.new': 'New',
   'review.similar.refused': 'The platform may have it although it was refused.',

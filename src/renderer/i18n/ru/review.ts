@@ -30,7 +30,7 @@ export const review: Catalogue<typeof en> = {
     '{count, plural, =0 {Похожих выплат нет} one {# похожая выплата} few {# похожие выплаты} many {# похожих выплат} other {# похожей выплаты}}',
   'review.similar.newest':
     '{count, plural, one {Показана # последняя.} few {Показаны # последние.} many {Показаны # последних.} other {Показаны # последней.}}',
-  'review.similar.none': 'За {period} похожих выплат нет.',
+  'review.similar.none': 'За {period} похожих выплат отсюда не было.',
   'review.similar.off': 'Не сравнивается с прежними выплатами: у этого мерчанта это выключено.',
   'review.similar.new': 'Новая',
   'review.similar.refused': 'Отклонена, но на платформе может быть.',
