@@ -167,6 +167,35 @@ describe('a first read under way when a change comes', () => {
   })
 })
 
+it('a list that is read more slowly than changes come is read one at a time, and shown', async () => {
+  const change: DeskEvent = { changed: 'transactions', ids: [PROFILE] }
+  const changes = async function* () {
+    for (let of = 0; of < 40; of++) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      yield change
+    }
+    await new Promise(() => undefined)
+  }
+  const desk = deskHandle(createORPCClient<DeskClient>({ call: async () => changes() }))
+  const queries = new QueryClient()
+  let begun = 0
+  const queryFn = async () => {
+    const read = ++begun
+    await new Promise((resolve) => setTimeout(resolve, 120))
+    return read
+  }
+  const seen = new QueryObserver(queries, { queryKey: [...desk.query.transactions.list.key(), 'part'], queryFn })
+  const stop = seen.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(120)
+  void followEvents(desk, queries, new Promise(() => undefined))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(seen.getCurrentResult().data, 'shown while changes come').toBeGreaterThan(5)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(seen.getCurrentResult()).toMatchObject({ data: begun, isFetching: false })
+  expect(begun, 'instead of one for each change').toBeLessThan(20)
+  stop()
+})
+
 it('a contact event sets the last contact with a platform without a new query', async () => {
   const contact = { at: '2026-11-21T12:00:00.000Z', failure: { kind: 'secret_missing' }, clock: null } as const
   const { desk } = deskSaying([[{ changed: 'contact', profileId: PROFILE, contact }]])

@@ -56,7 +56,7 @@ export function useExpiring(): ExpiringRows {
     placeholderData: ofSame(whose),
   })
   const over = useInfiniteQuery({
-    // Not under the key of the list, which is aborted and read again on every change.
+    // Not under the key of the list, which is read again on every change.
     queryKey: [...EXPIRED_PAYINS, whose, since],
     queryFn: async ({ pageParam, signal }) => {
       const { query, after } = pageParam ?? { query: overQuery(whose, Date.now() + behind, since), after: { count: 0 } }

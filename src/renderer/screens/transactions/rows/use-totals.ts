@@ -27,7 +27,7 @@ interface Counted {
 export function useTotals(asked: Summed, enabled = true): Counted {
   const desk = useDesk()
   const took = useRef(0)
-  // Not under the key of transactions: queries under that key are aborted and read again on every change.
+  // Not under the key of transactions: queries under that key are read again on every change.
   const key = ['transaction totals', asked]
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: key,
