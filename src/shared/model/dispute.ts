@@ -54,7 +54,7 @@ export const dispute = disputeListItem.extend({
 export type Dispute = z.infer<typeof dispute>
 
 /** A dispute as this desk last read it in the list. */
-export const knownDispute = z.object({ item: disputeListItem, firstSeenAt: z.string(), readAt: z.string() })
+export const knownDispute = z.object({ item: disputeListItem, readAt: z.string() })
 export type KnownDispute = z.infer<typeof knownDispute>
 
 /** A status of a dispute, and when the dispute was first seen in it. */

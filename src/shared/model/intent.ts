@@ -103,6 +103,8 @@ export const disputeAttempt = disputeOperation.omit({ kind: true }).extend({
   sentAmount: z.string().nullable(),
   evidenceUrl: z.string().nullable(),
   files: z.array(sentFile),
+  /** The transaction's disputes that were known before it was sent: it opened none of these. */
+  knownBefore: z.array(z.string()),
   /** The platform's clock offset at that time; `null` if unknown. */
   clock: clockOffset.nullable(),
   /** When a list without its dispute begins to prove that there is none, by this computer's clock; `null` if damaged. */

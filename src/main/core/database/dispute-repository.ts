@@ -19,7 +19,7 @@ import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
 import { readRows } from './damaged.ts'
 import { createKeepDispute, type DisputeReading, type KeptDispute } from './keep-dispute.ts'
-import { createClearSentDraft } from './opened-dispute-repository.ts'
+import { createClearSentDraft, KNOWN_BEFORE } from './opened-dispute-repository.ts'
 import { createTell } from './timeline-repository.ts'
 
 /** A reading of the list that an operator requested for one transaction. */
@@ -44,12 +44,11 @@ export interface DisputeTaken {
   readonly operator: string
 }
 
-const knownRow = z.object({ item: jsonColumn(disputeListItem), firstSeenAt: z.string(), readAt: z.string() })
+const knownRow = z.object({ item: jsonColumn(disputeListItem), readAt: z.string() })
 const unknownIntent = z.object({
   id: z.string(),
   begunAt: z.string(),
   endedAt: z.string().nullable(),
-  statusesBefore: z.number().nullable(),
   clockLeast: z.number().nullable(),
   clockMost: z.number().nullable(),
   type: disputeType.nullable(),
@@ -70,17 +69,15 @@ export function disputeRepository(database: DatabaseSync) {
   const keep = createKeepDispute(database)
   const clearSentDraft = createClearSentDraft(database)
   const known = database.prepare(`
-    SELECT id, item, first_seen_at AS firstSeenAt, read_at AS readAt FROM disputes WHERE transaction_id = ?
+    SELECT id, item, read_at AS readAt FROM disputes WHERE transaction_id = ?
     ORDER BY first_seen_at DESC, id LIMIT ${MAX_KNOWN}`)
-  const seenBefore = database.prepare(
-    'SELECT 1 FROM dispute_statuses WHERE profile_id = ? AND dispute_id = ? AND number <= ?',
+  const knownBefore = database.prepare(
+    `SELECT d.id FROM intents i JOIN disputes d USING (transaction_id) WHERE i.id = ? AND ${KNOWN_BEFORE}`,
   )
-  // Only as right as the clocks are: for attempts without a better record.
-  const seenByTime = database.prepare('SELECT 1 FROM disputes WHERE profile_id = ? AND id = ? AND first_seen_at < ?')
   const opened = database.prepare(`
     SELECT json_extract(reply, '$.id') AS id FROM intents WHERE transaction_id = ? AND kind = 'dispute' AND json_valid(reply)`)
   const unsettled = database.prepare(`
-    SELECT i.id, i.begun_at AS begunAt, i.ended_at AS endedAt, i.statuses_before AS statusesBefore,
+    SELECT i.id, i.begun_at AS begunAt, i.ended_at AS endedAt,
       i.clock_least AS clockLeast, i.clock_most AS clockMost, i.request ->> '$.dispute_type' AS type,
       i.request ->> '$.reason' AS reason, i.request ->> '$.sent_amount' AS sentAmount, nullif(t.amount, '') AS amount,
       (SELECT count(*) FROM dispute_files WHERE intent_id = i.id) AS files
@@ -99,17 +96,15 @@ export function disputeRepository(database: DatabaseSync) {
 
   /** The disputes of the transaction that an unknown attempt can have opened: listed, and not there before it. */
   const candidatesOf = (
-    { profileId, transactionId, items }: DisputesRead,
+    { transactionId, items }: DisputesRead,
     kept: readonly KeptDispute[],
     sent: z.infer<typeof unknownIntent> & SentDispute,
   ) => {
     const wasOpened = isOpened(transactionId)
     const own = new Set(kept.filter((one) => one.transactionId === transactionId).map(({ id }) => id))
-    const { statusesBefore: last, begunAt } = sent
-    const wasThere = (id: string): boolean =>
-      Boolean(last === null ? seenByTime.get(profileId, id, begunAt) : seenBefore.get(profileId, id, last))
+    const before = new Set(idRows.parse(knownBefore.all(sent.id)).map(({ id }) => id))
     return items
-      .filter(({ id }) => own.has(id) && !wasOpened(id) && !wasThere(id))
+      .filter(({ id }) => own.has(id) && !wasOpened(id) && !before.has(id))
       .map((item) => ({ item, match: matchDispute(sent, item) }))
       .filter(({ match }) => !isExcluded(match))
   }

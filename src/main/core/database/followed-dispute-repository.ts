@@ -36,7 +36,7 @@ export function followedDisputeRepository(database: DatabaseSync) {
   const standingOf = createMatchOf(database)
   const followed = (condition: string) =>
     database.prepare(`
-      SELECT d.id, d.profile_id AS profileId, d.item, d.first_seen_at AS firstSeenAt, d.read_at AS readAt, d.record,
+      SELECT d.id, d.profile_id AS profileId, d.item, d.read_at AS readAt, d.record,
         d.record_read_at AS recordReadAt, d.transaction_id AS transactionId, d.news_at IS NOT NULL AS isNews, d.environment,
         d.base_url AS baseUrl, d.account_id AS accountId, (SELECT json_group_array(json_object('status', status, 'at', at) ORDER BY number)
           FROM dispute_statuses WHERE profile_id = d.profile_id AND dispute_id = d.id) AS statuses

@@ -11,6 +11,7 @@ import { jsonText, readRows } from './damaged.ts'
 const attemptRow = disputeAttempt.omit({ absenceProvenFrom: true }).extend({
   files: jsonColumn(z.array(sentFile)),
   failure: jsonColumn(failure).nullable(),
+  knownBefore: jsonColumn(z.array(z.string())),
   clock: jsonColumn(clockOffset).nullable(),
 })
 type AttemptRow = z.infer<typeof attemptRow>
@@ -24,6 +25,14 @@ export interface DraftChange {
 }
 
 const draftRow = z.object({ draft: jsonColumn(disputeDraft) }).optional()
+
+/**
+ * Condition on a dispute `d` and an attempt `i`: it was known before the attempt. Times are only as right as the clock was:
+ * for attempts of a version that recorded nothing better.
+ */
+export const KNOWN_BEFORE = `CASE WHEN i.statuses_before IS NULL THEN d.first_seen_at < i.begun_at ELSE EXISTS (
+  SELECT 1 FROM dispute_statuses s
+  WHERE s.profile_id = d.profile_id AND s.dispute_id = d.id AND s.number <= i.statuses_before) END`
 
 /** Attempts to open disputes from this desk, and drafts of disputes. */
 export function openedDisputeRepository(database: DatabaseSync) {
@@ -39,7 +48,9 @@ export function openedDisputeRepository(database: DatabaseSync) {
       (SELECT s.operator FROM story s WHERE s.transaction_id = i.transaction_id
         AND ${jsonText('s.event', '$.what')} = 'sent' AND ${jsonText('s.event', '$.intentId')} = i.id) AS operator,
       (SELECT json_group_array(json_object('name', name, 'content_type', content_type, 'size', size, 'sha256', sha256))
-        FROM (SELECT * FROM dispute_files WHERE intent_id = i.id ORDER BY place)) AS files
+        FROM (SELECT * FROM dispute_files WHERE intent_id = i.id ORDER BY place)) AS files,
+      (SELECT json_group_array(d.id) FROM disputes d WHERE d.transaction_id = i.transaction_id AND ${KNOWN_BEFORE})
+        AS knownBefore
     FROM intents i WHERE i.transaction_id = ? AND i.kind = 'dispute' ORDER BY i.number DESC`)
   const readDraft = database.prepare('SELECT draft FROM dispute_drafts WHERE transaction_id = ?')
   const keepDraft = database.prepare(`

@@ -43,7 +43,7 @@ test('disputes from before polling existed are complete, with their one known st
   const { client } = await startTestDesk({}, folder)
   const get = (disputeId: string) => client.disputes.get({ profileId: PROFILE, disputeId })
   expect(await get('d-1')).toEqual({
-    ...{ profileId: PROFILE, item: item('d-1', 'process'), firstSeenAt: SEEN, readAt: READ, transactionId: PAYIN },
+    ...{ profileId: PROFILE, item: item('d-1', 'process'), readAt: READ, transactionId: PAYIN },
     ...{ record: null, recordReadAt: null, isNews: false },
     // It is not known when it got this status, only when it was read.
     statuses: [{ status: 'process', at: READ }],

@@ -182,6 +182,20 @@ test('after the clock was set back, an earlier dispute is not taken for the unkn
   expect(operated(await get()).dispute).toMatchObject({ settled: 'not_found', disputeId: null })
 })
 
+test('what an attempt may have opened does not depend on a clock that was set back after it', async () => {
+  let now = new Date('2026-11-21T12:00:00Z')
+  const { client, answers, id, open } = await withPayin({ now: () => now })
+  answers.list = list(item('older-one', new Date('2026-11-21T11:59:00Z')))
+  await client.disputes.look({ transactionId: id })
+  await open()
+  now = new Date('2026-11-21T11:55:00Z')
+  answers.list = list(item('one', now, { amount: null }), item('older-one', new Date('2026-11-21T11:59:00Z')))
+  await client.disputes.look({ transactionId: id })
+  expect(await client.disputes.attempts({ transactionId: id })).toMatchObject([
+    { state: 'unknown', settled: null, disputeId: null, knownBefore: ['older-one'] },
+  ])
+})
+
 test('a dispute that is listed in another case than it was opened with is the same one', async () => {
   const { client, answers, id, profileId, open, pass } = await withPayin()
   const dispute = '0f8fad5b-d9cb-469f-a165-70867728950e'

@@ -75,13 +75,10 @@ const sentOf = (attempt: DisputeAttempt, { amount }: Transaction): SentDispute =
   amount,
 })
 
-/**
- * Whether an attempt whose dispute is not known may have opened this one: judged as in core
- * (main/core/database/dispute-repository.ts), by the data the screen has.
- */
-export function mayHaveOpened(attempt: DisputeAttempt, of: Transaction, { item, firstSeenAt }: KnownDispute): boolean {
+/** Whether an attempt whose dispute is not known may have opened this one (main/core/database/dispute-repository.ts). */
+export function mayHaveOpened(attempt: DisputeAttempt, of: Transaction, { item }: KnownDispute): boolean {
   const mayBeThere = attempt.state !== 'refused' && attempt.state !== 'not_sent'
-  const isFree = attempt.disputeId === null && firstSeenAt >= attempt.begunAt
+  const isFree = attempt.disputeId === null && !attempt.knownBefore.includes(item.id)
   return mayBeThere && isFree && !isExcluded(matchDispute(sentOf(attempt, of), item))
 }
 

@@ -32,6 +32,7 @@ const attempt: DisputeAttempt = {
   ],
   begunAt: at(1),
   endedAt: at(2),
+  knownBefore: [],
   clock: null,
   absenceProvenFrom: null,
   operator: 'Anna',

@@ -3,7 +3,7 @@ import { createORPCClient } from '@orpc/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { IntlProvider } from 'react-intl'
+import { createIntl, IntlProvider } from 'react-intl'
 import { expect, test } from 'vitest'
 import type { DeskClient } from '#shared/contract/index.ts'
 import type { KnownDispute } from '#shared/model/dispute.ts'
@@ -27,6 +27,7 @@ const attempt = {
   clock: null,
   absenceProvenFrom: null,
   files: [],
+  knownBefore: ['older'],
 }
 const item = { id: 'd', created_at: LISTED, status: 'process', amount: '100', missing: [], retyped: [], extra: {} }
 
@@ -35,7 +36,7 @@ test('a dispute sent and one in the list are compared by day and time, as they m
   const queries = new QueryClient()
   const input = { transactionId: ID }
   const attempts = [{ ...attempt, type: 'underpaid', reason: null, sentAmount: null } as unknown as DisputeAttempt]
-  const known = [{ item, firstSeenAt: LISTED, readAt: LISTED } as unknown as KnownDispute]
+  const known = ['d', 'older'].map((id) => ({ item: { ...item, id }, readAt: LISTED }) as unknown as KnownDispute)
   queries.setQueryData(desk.query.disputes.attempts.queryKey({ input }), attempts)
   queries.setQueryData(desk.query.disputes.known.queryKey({ input }), known)
   const transaction = { id: ID, profileId: ID, amount: '100' } as unknown as Transaction
@@ -52,6 +53,9 @@ test('a dispute sent and one in the list are compared by day and time, as they m
         </QueryClientProvider>
       </IntlProvider>
     </MantineProvider>,
+  )
+  expect(drawn).toContain(
+    createIntl({ locale: 'en', messages: en }).formatMessage({ id: 'dispute.candidates' }, { count: 1 }),
   )
   for (const at of [SENT, LISTED]) expect(drawn).toContain(formatTimeIn('en', at, 'full'))
 })
