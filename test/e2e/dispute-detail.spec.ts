@@ -316,6 +316,26 @@ test('a new status found by polling is announced, counted in the navigation, and
   await passing
 })
 
+test('an open dispute says when it was read last, also if that changed nothing', async ({ desk1, disputing }) => {
+  const { page, wire, client, profile, pass } = desk1
+  await client.desk.setPreferences({ disputeMinutes: 1 })
+  const disputeId = await disputing.dispute(await disputing.ended('100.26'))
+  wire.instead = (response, { path }) =>
+    path.startsWith('/merchant/dispute?') && answer(response, 200, { id: disputeId, status: 'process' })
+  await page.clock.install()
+  await toDisputes(page)
+  await rows(page).first().click()
+  const dispute = () => client.disputes.get({ profileId: profile.id, disputeId })
+  await expect.poll(async () => (await dispute()).recordReadAt, 'it is read when it is opened').not.toBeNull()
+  const { readAt } = await dispute()
+  const age = detail(page).locator('header time')
+  await expect(age).toHaveAttribute('datetime', readAt)
+  await pass(UNTIL_READ_MS)
+  await expect.poll(async () => (await dispute()).readAt).not.toBe(readAt)
+  await page.clock.fastForward('01:05')
+  await expect(age).not.toHaveAttribute('datetime', readAt)
+})
+
 test('a platform that refuses only disputes pauses their polling, says so at the dispute, and statuses go on', async ({
   desk1,
   disputing,

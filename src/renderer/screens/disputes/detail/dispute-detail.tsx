@@ -28,6 +28,9 @@ import { StatusCard } from './status-card.tsx'
 import { TransactionCard } from './transaction-card.tsx'
 import { type Reading, useReadDispute } from './use-read-dispute.ts'
 
+/** An automatic reading that changed nothing is not announced, but the status is no longer as old (milliseconds). */
+const AGE_ANEW = 60_000
+
 interface DisputeDetailProps {
   readonly profileId: string
   readonly disputeId: string
@@ -38,7 +41,8 @@ interface DisputeDetailProps {
 export function DisputeDetail({ profileId, disputeId, onClose }: DisputeDetailProps): ReactNode {
   const t = useT()
   const { query } = useDesk()
-  const { data, error } = useQuery(query.disputes.get.queryOptions({ input: { profileId, disputeId } }))
+  const options = query.disputes.get.queryOptions({ input: { profileId, disputeId } })
+  const { data, error } = useQuery({ ...options, refetchInterval: AGE_ANEW })
   const { profiles } = useProfiles()
   const isReadable = profiles.some(({ id }) => id === profileId)
   const isAbsent = isReadable && failureOf(error)?.kind === 'dispute_not_found'
