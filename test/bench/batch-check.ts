@@ -17,6 +17,7 @@ const RECENT = 10_000
 /** How many times the time of reading the payouts once, by bare SQL. */
 const MAX_OF_ALL = 4
 const MAX_OF_ONE = 2
+const MAX_EQUAL = 3
 const PROFILE = '5c2d5f5e-0c5c-4c8a-9a50-3a1f0d9a1b11'
 const NOW = Date.parse('2026-11-21T12:00:00.000Z')
 const at = (ago: number): string => new Date(NOW - ago).toISOString()
@@ -26,7 +27,7 @@ const MONTH = 30 * 86_400_000
 export async function benchBatchCheck(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-bench-'))
   try {
-    const met = [whole(folder, PAST), one(folder, RECENT)]
+    const met = [whole(folder, PAST), one(folder, RECENT), equal(folder, RECENT)]
     return met.every(Boolean)
   } finally {
     rmSync(folder, { recursive: true })
@@ -60,6 +61,20 @@ function readingOf(database: DatabaseSync): number {
   })
 }
 
+/** A file in which all amounts are the same, against as many payouts of that amount. */
+function equal(folder: string, recent: number): boolean {
+  const database = openReader(history(folder, 'equal.db', recent, bonus), null, false)
+  const { checkBatch } = batchCheckRepository(database)
+  const order = (amountOf: typeof bonus): BatchCheck => ({ ...span, compares: true, rows: rows(amountOf) })
+  const base = seconds(() => checkBatch(order(() => '500.01')))
+  const took = seconds(() => checkBatch(order(bonus)))
+  database.close()
+  say(
+    `${MAX_BATCH_ROWS} rows of one amount: ${took.toFixed(2)} s; of an amount that was not paid, ${base.toFixed(2)} s`,
+  )
+  return figure('times as long for equal amounts', took / base, MAX_EQUAL)
+}
+
 function one(folder: string, recent: number): boolean {
   const database = new DatabaseSync(history(folder, 'recent.db', recent))
   const { similarPayouts } = similarRepository(database)
@@ -84,7 +99,7 @@ const digits = (nth: number) => ({
 const ownerOf = (nth: number): string => `Owner ${nth % 50_000} Петров`
 
 /** Every hundredth row repeats an earlier payout. */
-function rows(): BatchCheck['rows'] {
+function rows(amountOf = varied): BatchCheck['rows'] {
   return Array.from({ length: MAX_BATCH_ROWS }, (_none, row) => {
     const nth = row % 100 === 0 ? row : 10_000_000 + row
     return {
@@ -99,10 +114,12 @@ function rows(): BatchCheck['rows'] {
   })
 }
 
-const amountOf = (nth: number): string => `${1000 + (nth % 90_000)}.50`
+const varied = (nth: number): string => `${1000 + (nth % 90_000)}.50`
+/** A bonus: everyone gets the same. */
+const bonus = (): string => '500'
 
 /** A database of payouts that contains only what the check reads. */
-function history(folder: string, name: string, count: number): string {
+function history(folder: string, name: string, count: number, amountOf = varied): string {
   const path = join(folder, name)
   const opened = openDatabase(systemFiles.sync, path, new Date(NOW))
   if (opened.result !== 'open') throw new Error(opened.result)

@@ -39,7 +39,7 @@ test('refused credentials are reported with the call, the code, details to copy,
 }) => {
   await createPayin(page, '1000.65')
   await expect(notice(page)).toContainText(text('failure.unauthorized'))
-  await expect(notice(page)).toContainText('no payin was created')
+  await expect(notice(page)).toContainText(text('failure.money.refused.payin'))
   await expect(notice(page)).toContainText('UNAUTHORIZED')
   await expect(notice(page)).toContainText(/POST \/merchant\/payin\/account\s*HTTP 401\s*.*\d\d:\d\d:\d\d/)
   await notice(page)

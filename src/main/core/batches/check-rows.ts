@@ -32,7 +32,6 @@ export function createCheckRows(parts: Parts<'database' | 'platform' | 'cardHash
     known: Map<string, Checked>,
   ): Promise<ReadonlyMap<number, Checked>> => {
     const { id: profileId, environment, guard } = profile
-    const largest = await database.largestPayouts(profile, usualSince(clock.now()))
     const keyed = rows.flatMap((row) => {
       const { amount, currency, owner, reference } = row.values
       const card = cards.get(row.row)
@@ -53,6 +52,7 @@ export function createCheckRows(parts: Parts<'database' | 'platform' | 'cardHash
     })
     const unknown = keyed.filter(({ key }) => !known.has(key))
     if (unknown.length > 0) {
+      const largest = await database.largestPayouts(profile, usualSince(clock.now()))
       const found = await database.beside.checkBatch(undefined, {
         profileId,
         environment,

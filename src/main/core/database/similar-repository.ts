@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite'
-import Big from 'big.js'
 import { z } from 'zod'
 import { amount, MAX_DECIMALS, MAX_INTEGER_DIGITS } from '#shared/model/amount.ts'
 import { currency } from '#shared/model/currency.ts'
@@ -9,6 +8,7 @@ import { nearAmount, sameAmount } from '#shared/rules/amount-input.ts'
 import { ownerKey, referenceKey } from './compare-keys.ts'
 import { jsonText, readRows } from './damaged.ts'
 import { CORRECTED, CORRECTED_ELSEWHERE, EARLIER_ATTEMPTS } from './earlier-attempts.ts'
+import { PER_MILLISECOND } from './find/filters.ts'
 import { createFindSentBefore } from './find-taken-id.ts'
 
 /** A payout that is about to be sent, with everything by which it is compared with earlier ones. */
@@ -59,8 +59,7 @@ const row = z.object({
   number: z.number(),
 })
 type Row = z.infer<typeof row>
-const amountRow = z.object({ amount })
-const currencyRow = z.object({ currency: z.string() })
+const largestRow = z.object({ currency: z.string(), amount, count: z.int() })
 
 const INSTEAD: Omit<Row, 'id'> = {
   ...{ amount: '', currency: '', owner_name: null, card_first6: null, card_last4: null, card_hash: null },
@@ -112,6 +111,22 @@ const asked = (path: string): string => jsonText('i.request', path)
 const replaced = (path: string): string => jsonText('i.replaced', path)
 const valuesOf = (name: string): string => `(SELECT value FROM json_each(:${name}))`
 
+/** Names whose keys are kept: the same payouts are compared with each row of a batch. */
+const MAX_KEYS = 20_000
+
+function createOwnerKeys(): (name: string | null) => string {
+  const keys = new Map<string, string>()
+  return (name) => {
+    if (name === null) return ''
+    const known = keys.get(name)
+    if (known !== undefined) return known
+    if (keys.size >= MAX_KEYS) keys.clear()
+    const key = ownerKey(name)
+    keys.set(name, key)
+    return key
+  }
+}
+
 /** What payouts that are compared together have in common. */
 export type SimilarSpan = Pick<SimilarQuery, 'profileId' | 'environment' | 'since' | 'nearSince' | 'exceptBatch'>
 export type ComparedPayout = Omit<SimilarQuery, keyof SimilarSpan>
@@ -125,10 +140,13 @@ export function createFindSimilar(
   alive = '1',
 ): (span: SimilarSpan, payouts: readonly ComparedPayout[]) => SimilarFound[] {
   const findSentBefore = createFindSentBefore(database)
+  const keyOf = createOwnerKeys()
+  database.function('owner_key', { deterministic: true }, (name) => keyOf(typeof name === 'string' ? name : null))
   const recent = database.prepare(`
     SELECT ${columns()} FROM transactions t WHERE t.created_at >= :since AND (t.rowid & 4095 OR ${alive})
       AND (t.card_hash IN ${valuesOf('hashes')} OR t.card_first6 || t.card_last4 IN ${valuesOf('digits')}
-        OR ${PLAIN_AMOUNT} IN ${valuesOf('amounts')} OR ${UNREADABLE_AMOUNT}) AND ${CONDITION}`)
+        OR (${PLAIN_AMOUNT} IN ${valuesOf('amounts')} AND owner_key(t.owner_name) IN ${valuesOf('owners')})
+        OR ${UNREADABLE_AMOUNT}) AND ${CONDITION}`)
   const creationOf = (place: string): string => `(SELECT max(number) FROM intents WHERE kind = 'create' AND is_again = 0
     AND transaction_id = (SELECT id FROM transactions WHERE kind <> 'added' AND ${place} LIMIT 1))`
   const firstSince = creationOf('created_at >= :since ORDER BY created_at, id')
@@ -160,10 +178,10 @@ export function createFindSimilar(
     const asked = payouts.map((payout) => ({
       query: { ...payout, ...span },
       key: payout.reference === null ? '' : referenceKey(payout.reference),
-      owner: ownerKey(payout.ownerName),
+      owner: keyOf(payout.ownerName),
       found: new Map<string, Row & Similar>(),
     }))
-    const index = indexOf(asked)
+    const index = indexOf(asked, keyOf)
     const whose = { profileId, environment, exceptBatch }
     const listed = (values: Iterable<string>): string => JSON.stringify([...values])
     const keys = listed(index.byKey.keys())
@@ -171,7 +189,8 @@ export function createFindSimilar(
       since: earlier(span.since, span.nearSince),
       hashes: listed(index.byHash.keys()),
       digits: listed(index.byDigits.keys()),
-      amounts: listed(index.byAmount.keys()),
+      amounts: listed(new Set(payouts.map(({ amount }) => plainOf(amount)))),
+      owners: listed(index.byOwner.keys()),
     }
     const rows = [
       ...recent.all({ ...whose, ...wanted }),
@@ -221,7 +240,7 @@ interface Asked {
 type Compared = Omit<SimilarQuery, 'profileId' | 'environment' | 'exceptBatch'>
 
 /** Indexes the payouts to be checked by everything that an earlier one can have in common with them. */
-function indexOf(asked: readonly Asked[]) {
+function indexOf(asked: readonly Asked[], keyOf: (name: string | null) => string) {
   const by = <Key>(keyOf: (one: Asked) => Key | null) => {
     const groups = Map.groupBy(asked, keyOf)
     groups.delete(null)
@@ -229,18 +248,21 @@ function indexOf(asked: readonly Asked[]) {
   }
   const byHash = by(({ query }) => query.card.hash)
   const byDigits = by(({ query }) => query.card.first6 + query.card.last4)
-  const byAmount = by(({ query }) => plainOf(query.amount))
+  // Many payouts may have the same amount: a bonus, a monthly fee.
+  const placeOf = (amount: string, owner: string): string => `${plainOf(amount)} ${owner}`
+  const byAmount = by(({ query, owner }) => placeOf(query.amount, owner))
   const byKey = by(({ key }) => (key === '' ? null : key))
   const byOwner = by(({ owner }) => owner)
   return {
-    ...{ byHash, byDigits, byAmount, byKey },
+    ...{ byHash, byDigits, byOwner, byKey },
     mayBeLike(one: Row): ReadonlySet<Asked> {
       const isReadable = amount.safeParse(one.amount).success
+      const owner = keyOf(one.owner_name)
       return new Set([
         ...((one.card_hash !== null && byHash.get(one.card_hash)) || []),
         ...(byDigits.get(`${one.card_first6}${one.card_last4}`) ?? []),
         ...((one.reference_key !== null && byKey.get(one.reference_key)) || []),
-        ...((isReadable ? byAmount.get(plainOf(one.amount)) : byOwner.get(ownerKey(one.owner_name ?? ''))) ?? []),
+        ...((isReadable ? byAmount.get(placeOf(one.amount, owner)) : byOwner.get(owner)) ?? []),
       ])
     },
   }
@@ -278,33 +300,20 @@ export function createIsUnpaid(database: DatabaseSync): (transactionId: string) 
 /** What is known of earlier payouts in an environment: whether a card was paid to, and a merchant's largest payout. */
 export function similarRepository(database: DatabaseSync) {
   const findSimilar = createFindSimilar(database)
-  const amounts = database.prepare(`
-    SELECT t.amount FROM transactions t WHERE t.profile_id = ? AND t.environment = ? AND t.kind = 'payout_card' AND t.currency = ?
-      AND t.created_at >= ? AND ${STATE} = 'accepted'`)
-  const currencies = database.prepare(`
-    SELECT DISTINCT currency FROM transactions WHERE profile_id = ? AND environment = ? AND kind = 'payout_card'
-      AND created_at >= ?`)
-
-  const largest = ({ id, environment }: Whose, currency: string, since: string): Largest | null => {
-    const all = readRows('transactions', amountRow, amounts.all(id, environment, currency, since))
-    const [first, ...rest] = all.map(({ amount }) => amount)
-    if (first === undefined) return null
-    return { amount: rest.reduce((most, one) => (new Big(one).gt(most) ? one : most), first), count: all.length }
-  }
+  // The list has the amounts by value.
+  const largest = database.prepare(`
+    SELECT currency, count, (SELECT amount FROM transactions WHERE id = transaction_id) AS amount
+    FROM (SELECT currency, transaction_id, max(amount_key), count(*) AS count FROM listed
+      WHERE merchant = (SELECT number FROM profiles WHERE id = ?) AND kind = 'payout_card' AND number >= ?
+        AND environment = ? AND state = 'accepted' AND currency IS NOT NULL AND amount_key NOT GLOB '*[^0-9]*'
+      GROUP BY currency)`)
 
   return {
     similarPayouts: (query: SimilarQuery): SimilarFound => findSimilar(query, [query])[0] ?? { newest: [], count: 0 },
     cardKnownBy: createCardKnownBy(database),
-    /** The largest accepted payout since a time, by value, and the number of payouts; `null` if there were none. */
-    largestPayout: largest,
-    /** The same for each currency. */
-    largestPayouts: (whose: Whose, since: string): (Largest & { readonly currency: string })[] =>
-      readRows('transactions', currencyRow, currencies.all(whose.id, whose.environment, since)).flatMap(
-        ({ currency }) => {
-          const found = largest(whose, currency, since)
-          return found ? [{ currency, ...found }] : []
-        },
-      ),
+    /** The largest accepted payout since a time in each currency, by value, and how many there were. */
+    largestPayouts: ({ id, environment }: Whose, since: string) =>
+      readRows('transactions', largestRow, largest.all(id, Date.parse(since) * PER_MILLISECOND, environment)),
   }
 }
 
@@ -312,11 +321,6 @@ export function similarRepository(database: DatabaseSync) {
 interface Whose {
   readonly id: string
   readonly environment: Environment
-}
-
-interface Largest {
-  readonly amount: string
-  readonly count: number
 }
 
 export function reasonsOf(one: Row, query: Compared, key: string, owner: string): readonly Similarity[] {

@@ -98,13 +98,14 @@ export function createCheckPayout(parts: Parts<'database' | 'profiles' | 'platfo
       }),
     )
     const knownBy = await database.cardKnownBy(profile.environment, card)
+    const largest = await database.largestPayouts(profile, usualSince(clock.now()))
     return {
       similar: similar.flat(),
       similarCount: found.count,
       gaps: gaps.since(since),
       byVisibleDigits: knownBy === 'digits' || found.newest.some(({ reasons }) => isByDigits(reasons)),
       isNewCard: knownBy === null,
-      largest: await database.largestPayout(profile, currency, usualSince(clock.now())),
+      largest: largest.find((one) => one.currency === currency) ?? null,
       limit,
     }
   }

@@ -25,7 +25,7 @@ type Ordered =
   /** A separate table, with the column that holds the number. */
   | { readonly by: 'table'; readonly table: Sql; readonly number: string; readonly condition: Sql }
 
-const PER_MILLISECOND = 1024
+export const PER_MILLISECOND = 1024
 export const EVER: NumberSpan = { from: 0, to: 8_000_000_000_000 * PER_MILLISECOND }
 
 /** The numbers of rows created in the requested time; if sorted by creation, only those after the row `after`. */
