@@ -4,6 +4,7 @@ import { type Dispute, type DisputeListItem, disputeListItem } from '#shared/mod
 import { type MerchantAccount, mayRead } from '#shared/rules/same-account.ts'
 import { boundedStatus } from '#shared/rules/status.ts'
 import { createAccounts } from './accounts.ts'
+import { jsonText } from './damaged.ts'
 
 /** A reading of disputes: of which merchant, under which account, when. */
 export interface DisputeReading {
@@ -77,9 +78,9 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
           ORDER BY number DESC LIMIT 1), '') NOT IN ('refused', 'not_sent')`)
   const byMerchantId = candidates('profile_id = ? AND merchant_transaction_id = ?')
   const byUuid = candidates('profile_id = ? AND platform_uuid = ?')
-  // Starts from the disputes, which are fewer than the merchant's transactions. UUIDs are case-insensitive (RFC 9562).
+  // UUIDs are case-insensitive (RFC 9562).
   const byJournal = candidates(`+profile_id = ? AND id IN (SELECT transaction_id FROM intents WHERE kind = 'dispute'
-    AND json_valid(reply) AND json_extract(reply, '$.id') = ? COLLATE NOCASE)`)
+    AND ${jsonText('reply', '$.id')} = ? COLLATE NOCASE)`)
   const name = database.prepare('UPDATE transactions SET platform_uuid = ?1 WHERE id = ?2 AND platform_uuid IS NOT ?1')
   // A transaction added by its platform ID learns its order ID, unless another of the desk's already has that.
   const nameByMerchant = database.prepare(

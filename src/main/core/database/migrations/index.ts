@@ -22,6 +22,7 @@ import { replaced } from './021-replaced.ts'
 import { damagedTags } from './022-damaged-tags.ts'
 import { creations } from './023-creations.ts'
 import { replacedAttempts } from './024-replaced-attempts.ts'
+import { disputeIds } from './025-dispute-ids.ts'
 
 /** In order; a migration's number is its position here, from 1. A migration that has shipped is never changed. */
 export const migrations: readonly string[] = [
@@ -49,4 +50,5 @@ export const migrations: readonly string[] = [
   damagedTags,
   creations,
   replacedAttempts,
+  disputeIds,
 ]

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { createKeepDispute } from '../../../../src/main/core/database/keep-dispute.ts'
 import { journalRepository } from '../../../../src/main/core/database/journal-repository.ts'
 import { openDatabase } from '../../../../src/main/core/database/open-database.ts'
+import { outcomeRepository } from '../../../../src/main/core/database/outcome-repository.ts'
 import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 
@@ -14,5 +16,21 @@ test('a retry learns how far back the clock was set from an index alone, not fro
   const text = prepare.mock.calls.map(([sql]) => sql).find((sql) => sql.includes('AS since FROM intents'))
   const plan = database.prepare(`EXPLAIN QUERY PLAN ${text}`).all(1, '', '')
   expect(plan.map(({ detail }) => detail)).toEqual(['SEARCH intents USING COVERING INDEX intents_creations (number>?)'])
+  database.close()
+})
+
+test('a dispute is looked for by its ID in an index, not in every response to a dispute', () => {
+  const opened = openDatabase(systemFiles.sync, join(temporaryFolder(), 'history.db'), new Date())
+  if (opened.result !== 'open') throw new Error(opened.result)
+  const { database } = opened
+  const prepare = vi.spyOn(database, 'prepare')
+  createKeepDispute(database)
+  outcomeRepository(database)
+  const texts = prepare.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes("'$.id') END = ?"))
+  expect(texts).toHaveLength(2)
+  for (const text of texts) {
+    const plan = database.prepare(`EXPLAIN QUERY PLAN ${text}`).all('', '')
+    expect(plan.map(({ detail }) => detail)).toContain('SEARCH intents USING INDEX intents_dispute_ids (<expr>=?)')
+  }
   database.close()
 })
