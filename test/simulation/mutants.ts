@@ -448,17 +448,10 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...inFile('batches/runs.ts', [
-    [
-      'a batch is started twice',
-      `if (sendings.has(id) || starting.has(id)) return run(id)
-    if (batch.damage) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
-    if (!STARTABLE.includes(whatItIs(batch).state)) notNow()
-    starting`,
-      'starting',
-    ],
+    ['a batch is started twice', 'if (sendings.has(id)) return run(id)', ''],
     ['the machine is kept awake for ever', '          awake()\n', ''],
     ['a batch is sent under another account', 'if (otherAccount) throw new DeskFailure(otherAccount)', ''],
-    ['a batch that is ended is started', "['sealed', 'paused', 'stopped']", "['sealed', 'paused', 'stopped', 'ended']"],
+    ['a batch that is ended is started', '    if (isOver(batch)) notNow()\n', ''],
   ]),
   ...inFile('batches/judge-draft.ts', [
     [

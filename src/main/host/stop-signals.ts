@@ -55,12 +55,13 @@ export function stopOnSignals(starting: () => StartingDesk, { close, exit }: End
 /** Starts no more rows of a batch, and waits for those under way. */
 async function stopped(desk: Desk): Promise<void> {
   const count = desk.sending()
-  if (count === 0) return
   const left = count === 1 ? 'One is left; send it' : `${count} are left; send them`
-  say(
-    `a batch is being sent: stopping after the payouts under way. ${left} later. Card numbers are only in memory: ` +
-      'after the next start, choose the file or paste the table again.',
-  )
+  if (count > 0)
+    say(
+      `a batch is being sent: stopping after the payouts under way. ${left} later. Card numbers are only in memory: ` +
+        'after the next start, choose the file or paste the table again.',
+    )
+  // Also one that is only being started.
   await Promise.race([desk.stopSending(), setTimeout(TIMEOUT_MS, undefined, { ref: false })])
 }
 

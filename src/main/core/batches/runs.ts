@@ -6,23 +6,27 @@ import { DeskFailure } from '../desk-failure.ts'
 import { compareCard } from '../operations/same-card.ts'
 import type { Parts } from '../parts.ts'
 import { createAskAgainAll } from './ask-again-all.ts'
-import { createSender, type Ended, type SenderParts, type Sending } from './sender.ts'
+import { type Asked, createSender, type Ended, notYet, type SenderParts, type Sending } from './sender.ts'
+
+/** A batch from the moment it is started: what stops it must reach it before its first payout, too. */
+interface Started {
+  readonly sending: Omit<Sending, 'ended'>
+  readonly size: number
+  readonly over: Promise<void>
+}
 
 export type RunsParts = SenderParts &
   Parts<'profiles' | 'askAgain' | 'cardHash' | 'power' | 'pipeline' | 'gaps' | 'events'>
 
 /** Screens are notified of a batch being sent at most once in this many milliseconds. */
 const TOLD_EVERY_MS = 250
-/** The states from which sending can start or resume. */
-const STARTABLE: readonly BatchSummary['state'][] = ['sealed', 'paused', 'stopped']
 
 /** Sealed batches: their outcomes, sending, and retrying with the same ID. Their cards are only in memory. */
 export function createRuns(parts: RunsParts) {
   const { database, profiles, cardHash, power, pipeline, gaps, clock, timer, events, log } = parts
   const send = createSender(parts)
   const askAgainAll = createAskAgainAll(parts)
-  const sendings = new Map<string, { readonly sending: Sending; readonly over: Promise<void> }>()
-  const starting = new Set<string>()
+  const sendings = new Map<string, Started>()
   /** When sending a batch ended, if that could not be saved. */
   const lostAt = new Map<string, string>()
   const finished = new Map<string, BatchCounts>()
@@ -78,7 +82,7 @@ export function createRuns(parts: RunsParts) {
   /** Call it as soon as the batch is read: a moment later the batch may have ended. */
   function whatItIs(batch: KeptBatch): Omit<BatchSummary, 'counts'> {
     const { id, profileId, profileName, environment, file, createdAt, operator, state, sealedAt, stop } = batch
-    const isLost = state === 'sending' && !sendings.has(id) && !starting.has(id)
+    const isLost = state === 'sending' && !sendings.has(id)
     const own = isLost
       ? ({
           state: 'stopped',
@@ -130,31 +134,34 @@ export function createRuns(parts: RunsParts) {
     toTell.add(id)
   }
 
-  const sizes = new Map<string, number>()
   function showProgress(): void {
     const left = [...sendings.values()].reduce((sum, { sending }) => sum + sending.left(), 0)
-    const all = [...sendings.keys()].reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0)
+    const all = [...sendings.values()].reduce((sum, { size }) => sum + size, 0)
     power.progress(all === 0 ? null : 1 - left / all)
   }
 
   async function start(id: string, profileRevision: number, pace: BatchPace): Promise<BatchRun> {
-    const batch = await requireSealed(id)
-    // A second click may have come meanwhile.
-    if (sendings.has(id) || starting.has(id)) return run(id)
-    if (batch.damage) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
-    if (!STARTABLE.includes(whatItIs(batch).state)) notNow()
-    starting.add(id)
+    // A second click may have come.
+    if (sendings.has(id)) return run(id)
+    const asked: Asked = { stopped: null, pace }
+    const over = Promise.withResolvers<void>()
+    sendings.set(id, { sending: notYet(asked), size: 0, over: over.promise })
     try {
-      await begin(batch, profileRevision, pace)
-    } finally {
-      starting.delete(id)
+      const begun = await begin(id, profileRevision, asked)
+      over.resolve(begun.over)
+    } catch (error) {
+      sendings.delete(id)
+      over.resolve()
+      throw error
     }
     events.say({ changed: 'batches', id })
     return run(id)
   }
 
-  async function begin(batch: KeptBatch, profileRevision: number, pace: BatchPace): Promise<void> {
-    const { id } = batch
+  async function begin(id: string, profileRevision: number, asked: Asked): Promise<Started> {
+    const batch = await requireSealed(id)
+    if (batch.damage) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
+    if (isOver(batch)) notNow()
     const profile = await profiles.requireUnchanged(batch.profileId, profileRevision, 'any')
     const { account } = await profiles.connect(profile)
     const otherAccount = await database.batchAccountFailure(id, account)
@@ -165,17 +172,13 @@ export function createRuns(parts: RunsParts) {
       throw new DeskFailure({ kind: 'invalid_input', field: 'cards', rule: 'not_in_memory' })
     const known = cards.get(id) ?? new Map<number, string>()
     const unknown = (await database.finding.batchToAskAgain(id)).length
-    if (closing.signal.aborted) return
     const release = pipeline.occupy(batch.profileId)
     if (!release) return notNow()
     try {
-      await database.setBatchPace(id, pace)
+      await database.setBatchPace(id, asked.pace)
       if (!(await database.moveBatch(id, batch.state, 'sending'))) return notNow()
-      // The desk is closing: its next start reports the batch as stopped.
-      if (closing.signal.aborted) return
       const awake = power.keepAwake()
-      const sending = send({ batch, profileRevision, cards: known, pace, unknown, told: () => tell(id) }, rows)
-      sizes.set(id, rows.length)
+      const sending = send({ batch, profileRevision, cards: known, unknown, told: () => tell(id), ...asked }, rows)
       const over = sending.ended
         .then((ended) => end(id, ended))
         .catch((error: unknown) => {
@@ -189,9 +192,12 @@ export function createRuns(parts: RunsParts) {
           showProgress()
           events.say({ changed: 'batches', id })
         })
-      sendings.set(id, { sending, over })
-    } finally {
-      if (!sendings.has(id)) release()
+      const started = { sending, size: rows.length, over }
+      sendings.set(id, started)
+      return started
+    } catch (error) {
+      release()
+      throw error
     }
   }
 
@@ -217,9 +223,12 @@ export function createRuns(parts: RunsParts) {
 
   /** Records a retried payout that was accepted with other values. Sending may have begun meanwhile: it stops first. */
   async function stopAt(id: string, transactionId: string): Promise<void> {
-    await pauseOne(id)
     const at = clock.now().toISOString()
-    await database.setBatchStop(id, { why: 'reply_differs', failure: null, transactionId, at })
+    do {
+      await pauseOne(id)
+      await database.setBatchStop(id, { why: 'reply_differs', failure: null, transactionId, at })
+      // Whoever has started it again by now has not seen why it stopped.
+    } while (sendings.has(id))
   }
 
   /** Keeps the given cards that match the sealed ones, while a row may need them. */
@@ -269,8 +278,9 @@ export function createRuns(parts: RunsParts) {
 
     async setPace(id: string, pace: BatchPace): Promise<BatchRun> {
       await requireSealed(id)
-      await database.setBatchPace(id, pace)
+      // First, as a batch that is being started stores its own.
       sendings.get(id)?.sending.setPace(pace)
+      await database.setBatchPace(id, pace)
       events.say({ changed: 'batches', id })
       return run(id)
     },
@@ -278,7 +288,7 @@ export function createRuns(parts: RunsParts) {
     /** Ends a batch: the rest is never sent. */
     async end(id: string): Promise<BatchRun> {
       const batch = await requireSealed(id)
-      if (sendings.has(id) || starting.has(id) || !STARTABLE.includes(whatItIs(batch).state)) notNow()
+      if (sendings.has(id) || isOver(batch)) notNow()
       if (!(await database.moveBatch(id, batch.state, 'ended'))) notNow()
       unfinished.delete(id)
       await dropCards(id)

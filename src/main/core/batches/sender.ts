@@ -25,12 +25,31 @@ export interface Ended extends Pick<BatchStop, 'failure' | 'transactionId'> {
   readonly why: BatchStop['why'] | 'paused' | 'done'
 }
 
+/** What was asked of a batch while it was being started. */
+export interface Asked {
+  stopped: Parameters<Sending['stop']>[0] | null
+  pace: BatchPace
+}
+
+/** Takes the place of the sending until it begins. */
+export function notYet(asked: Asked): Omit<Sending, 'ended'> {
+  return {
+    stop: (why) => {
+      asked.stopped ??= why
+    },
+    setPace: (pace) => {
+      asked.pace = pace
+    },
+    left: () => 0,
+    secondsLeft: () => null,
+  }
+}
+
 /** What to send, for which merchant and with which cards. */
-export interface SendOrder {
+export interface SendOrder extends Asked {
   readonly batch: KeptBatch
   readonly profileRevision: number
   readonly cards: ReadonlyMap<number, string>
-  readonly pace: BatchPace
   /** How many outcomes of the batch are already unknown. */
   readonly unknown: number
   /** Called after each row. */
@@ -49,7 +68,7 @@ const MAX_SLOWER_SECONDS = 60
  */
 export function createSender({ database, payments, clock, timer, random, log }: SenderParts) {
   return (
-    { batch, profileRevision, cards, pace: first, unknown, told }: SendOrder,
+    { batch, profileRevision, cards, stopped, pace: first, unknown, told }: SendOrder,
     rows: readonly number[],
   ): Sending => {
     const queue = [...rows]
@@ -159,6 +178,7 @@ export function createSender({ database, payments, clock, timer, random, log }: 
       if (clock.now().getTime() - before - milliseconds > SLEEP_THRESHOLD_MS) stop('sleep')
     }
 
+    if (stopped) stop(stopped)
     return {
       ended: run(),
       stop,
