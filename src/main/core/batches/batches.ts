@@ -63,7 +63,7 @@ export function createBatches(parts: BatchesParts) {
       const others = (await database.finding.batchRowNumbers(of)).filter((row) => !unpaid.has(row))
       return drafts.rest(batch, { others, reason: restOf.reason }, file, reader)
     }
-    if (batch.state === 'draft') return drafts.takeUp(batch, file, reader)
+    if (batch.state === 'draft') return drafts.takeUp(of, file, reader)
     await runs.takeCards(of, await drafts.cardsOf(batch, reader))
     return { result: 'opened', id: of }
   }

@@ -1,5 +1,5 @@
 import type { OpenedBatch } from '#shared/contract/batches.ts'
-import { MAX_BATCH_ROWS } from '#shared/model/batch.ts'
+import { type FileRefusal, MAX_BATCH_ROWS } from '#shared/model/batch.ts'
 import type {
   BatchDraft,
   BatchFile,
@@ -17,7 +17,7 @@ import type { CheckRows } from './check-rows.ts'
 import { changed, type Draft, type DraftState, draftState, stateOfRest } from './draft-state.ts'
 import { inOrder, shownBy } from './draft-table.ts'
 import { createJudgeDraft, guardOf, type Judged, RefusedSheet, shownOf } from './judge-draft.ts'
-import { createOpenDrafts, notAsShown, type OpenDraft } from './open-drafts.ts'
+import { createOpenDrafts, notAsShown, type OpenDraft, typedInto } from './open-drafts.ts'
 import { patternOf } from './payout-id.ts'
 import type { BatchReader } from './reader/thread.ts'
 import { createRememberedAnswers } from './remembered-answers.ts'
@@ -53,27 +53,24 @@ export function createDrafts(parts: DraftsParts, checkRows: CheckRows) {
     return batch
   }
 
-  /** Judges a file and holds it in memory, for a stored or a new draft. If not held, the caller closes the reader. */
-  async function hold(
-    profileId: string,
-    kept: string | null,
-    state: DraftState,
-    file: BatchFile,
-    reader: BatchReader,
-  ): Promise<OpenedBatch> {
-    const cards = kept === null ? new Map<number, string>() : open.typedInto(kept, state)
-    const one = open.opened(reader, file, { state, cards })
+  /** Judges a file. Returns why it is refused, if it is. */
+  async function refusalOf(profileId: string, one: OpenDraft): Promise<FileRefusal | null> {
     try {
       await judged(profileId, one)
+      return null
     } catch (error) {
-      if (error instanceof RefusedSheet) return { result: 'refused', refusal: error.refusal }
+      if (error instanceof RefusedSheet) return error.refusal
       throw error
     }
-    const id = kept ?? random.uuid()
-    if (kept === null) {
-      const at = clock.now().toISOString()
-      await database.addBatch({ id, profileId, file, at, operator: operator(), draft: JSON.stringify(state) })
-    }
+  }
+
+  /** Stores a new draft and holds its file in memory. If it is not held, the caller closes the reader. */
+  async function add(profileId: string, state: DraftState, file: BatchFile, reader: BatchReader): Promise<OpenedBatch> {
+    const one = open.opened(reader, file, { state, cards: new Map() })
+    const refusal = await refusalOf(profileId, one)
+    if (refusal) return { result: 'refused', refusal }
+    const [id, at] = [random.uuid(), clock.now().toISOString()]
+    await database.addBatch({ id, profileId, file, at, operator: operator(), draft: JSON.stringify(state) })
     await open.hold(id, one)
     events.say({ changed: 'batches', id })
     return { result: 'opened', id }
@@ -106,6 +103,8 @@ export function createDrafts(parts: DraftsParts, checkRows: CheckRows) {
       const { rows } = await judged(batch.profileId, one)
       if (typedCardsIn(rows) > typedCardsIn((await shownBefore)?.rows ?? []))
         throw new DeskFailure({ kind: 'invalid_input', field: 'text', rule: 'looks_like_card' })
+      // Its file may have been dropped meanwhile, chosen again, and changed.
+      if (open.find(batch.id) !== one) throw notAsShown()
       if (!(await database.setBatchDraft(batch.id, JSON.stringify(next.state))))
         throw new DeskFailure({ kind: 'not_possible', why: 'no_longer_unresolved' })
     } catch (error) {
@@ -124,12 +123,26 @@ export function createDrafts(parts: DraftsParts, checkRows: CheckRows) {
   return {
     begin: async (profileId: string, file: BatchFile, reader: BatchReader): Promise<OpenedBatch> => {
       const state = { sheet: await likelySheet(reader), choices: { banks: await answers.banks(profileId) } }
-      return hold(profileId, null, draftState.parse(state), file, reader)
+      return add(profileId, draftState.parse(state), file, reader)
     },
 
-    /** Reopens the file of a draft. */
-    takeUp: ({ id, profileId, draft }: KeptBatch, file: BatchFile, reader: BatchReader): Promise<OpenedBatch> =>
-      hold(profileId, id, parsed(draft), file, reader),
+    /** Reopens the file of a draft. One that is held by now stays: it has the newest changes. */
+    async takeUp(id: string, file: BatchFile, reader: BatchReader): Promise<OpenedBatch> {
+      while (!open.find(id)) {
+        const before = open.dropped(id)
+        const { profileId, draft } = await requireDraft(id)
+        const state = parsed(draft)
+        const one = open.opened(reader, file, { state, cards: typedInto(before, state) })
+        const refusal = await refusalOf(profileId, one)
+        if (refusal) return { result: 'refused', refusal }
+        // Another window may have sealed or discarded it meanwhile, or changed it before its file was dropped again.
+        await requireDraft(id)
+        if (open.find(id) || open.dropped(id) !== before) continue
+        await open.hold(id, one)
+        events.say({ changed: 'batches', id })
+      }
+      return { result: 'opened', id }
+    },
 
     /** Begins a draft with the unpaid rows of a batch; `others` are left out, with `reason`. */
     rest: async (
@@ -137,7 +150,7 @@ export function createDrafts(parts: DraftsParts, checkRows: CheckRows) {
       { others, reason }: { readonly others: readonly number[]; readonly reason: string },
       file: BatchFile,
       reader: BatchReader,
-    ): Promise<OpenedBatch> => hold(profileId, null, stateOfRest(parsed(draft), others, reason), file, reader),
+    ): Promise<OpenedBatch> => add(profileId, stateOfRest(parsed(draft), others, reason), file, reader),
 
     holdsTypedCards: open.holdsTypedCards,
     holds: open.holds,

@@ -78,8 +78,9 @@ export function createOpenDrafts() {
       return { reader, file, draft, revision: ++revisions, ...common }
     },
 
+    /** For a draft that is not held. */
     async hold(id: string, one: OpenDraft): Promise<void> {
-      await forget(id)
+      dropped.delete(id)
       open.set(id, one)
       for (const [other, oldest] of open) {
         if (open.size <= MAX_OPEN) break
@@ -90,12 +91,8 @@ export function createOpenDrafts() {
 
     holds: (reader: BatchReader): boolean => [...open.values()].some((one) => one.reader === reader),
 
-    /** The cards typed into a draft since the start, for a file that is given again. */
-    typedInto(id: string, { sheet, typedCards }: DraftState): ReadonlyMap<number, string> {
-      const before = open.get(id)?.draft ?? dropped.get(id)
-      // A change may have been under way when the state was read.
-      return new Map(before?.state.sheet === sheet ? [...before.cards].filter(([row]) => typedCards.includes(row)) : [])
-    },
+    /** A draft as it was when its file was dropped from memory; another object each time. */
+    dropped: (id: string): Draft | undefined => dropped.get(id),
 
     holdsTypedCards: (): boolean =>
       [...[...open.values()].map(({ draft }) => draft), ...dropped.values()].some(({ cards }) => cards.size > 0),
@@ -106,6 +103,12 @@ export function createOpenDrafts() {
       dropped.clear()
     },
   }
+}
+
+/** The cards typed into a draft before its file was dropped from memory, for the file that is given again. */
+export function typedInto(before: Draft | undefined, { sheet, typedCards }: DraftState): ReadonlyMap<number, string> {
+  // A change may have been under way when the file was dropped.
+  return new Map(before?.state.sheet === sheet ? [...before.cards].filter(([row]) => typedCards.includes(row)) : [])
 }
 
 export const notAsShown = () => new DeskFailure({ kind: 'invalid_input', field: 'revision', rule: 'changed' })
