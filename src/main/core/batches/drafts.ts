@@ -249,7 +249,8 @@ export function createDrafts(parts: DraftsParts, checkRows: CheckRows) {
 
     async remove(id: string): Promise<void> {
       await requireDraft(id)
-      await database.removeBatchDraft(id)
+      // If it has been sealed meanwhile, this says so.
+      if (!(await database.removeBatchDraft(id))) await requireDraft(id)
       await open.forget(id)
       events.say({ changed: 'batches', id })
     },

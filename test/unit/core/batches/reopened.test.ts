@@ -129,3 +129,14 @@ test('a change that is judged while its file is dropped and chosen again overwri
   await Promise.all(others)
   expect(storedIn(folder, id)).toMatchObject({ leftOut: { 7: 'paid by hand' }, choices: { edits: {} } })
 })
+
+test('a draft that is sealed while it is being discarded is not reported as discarded', async () => {
+  const { desk, client, profile, folder } = await deskWith()
+  const { id } = await openDraft(desk, profile.id, file(1))
+  const disk = new DatabaseSync(join(folder, 'history.db'))
+  disk.exec(`CREATE TRIGGER sealed BEFORE DELETE ON batches
+    BEGIN UPDATE batches SET state = 'sealed' WHERE id = old.id; SELECT raise(IGNORE); END`)
+  disk.close()
+  const failure = await failureOf(client.batches.remove({ id }))
+  expect(failure).toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
+})
