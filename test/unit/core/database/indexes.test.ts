@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { createKeepDispute } from '../../../../src/main/core/database/keep-dispute.ts'
 import { journalRepository } from '../../../../src/main/core/database/journal-repository.ts'
+import { createKeepDispute } from '../../../../src/main/core/database/keep-dispute.ts'
 import { openDatabase } from '../../../../src/main/core/database/open-database.ts'
 import { outcomeRepository } from '../../../../src/main/core/database/outcome-repository.ts'
 import { systemFiles } from '../../../../src/main/host/system-files.ts'
