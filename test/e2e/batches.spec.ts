@@ -260,6 +260,7 @@ test('a reference that looks like a card number is sent once the operator says t
     await page.getByRole('textbox', { name: /Row 3/ }).fill(typed)
     await page.keyboard.press('Enter')
     await expect(question).toContainText(typed)
+    await expect(question).toBeInViewport()
     await expect(cell(page, 3, 'reference')).toHaveText('K-2')
     expect(await violationsOf(page)).toEqual([])
     await question.getByRole('button', { name: text(answer) }).click()

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ArmedButton } from '../../../components/armed-button.tsx'
+import { intoView } from '../../../components/screen-focus.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import type { TypedCell } from './draft-grid.tsx'
 import classes from './rows.module.css'
@@ -18,7 +19,7 @@ export function CardQuestions({ cells, onAnswer }: CardQuestionsProps): ReactNod
     const { row, field, text } = cell
     const place = `${t('batches.row', { row: row.row })} · ${t(`batches.field.${field}`)}`
     return (
-      <div key={place} className={classes.alike} role="note">
+      <div key={place} ref={intoView} className={classes.alike} role="note">
         <p>
           <b>{place}</b> <span className="pd-mono">{text}</span> <T as="span" id="fields.cardWarning" />
         </p>
