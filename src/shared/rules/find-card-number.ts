@@ -65,9 +65,12 @@ function cardAt(text: string, start: number, end: number): FoundCard | null {
   return isPhone || !isCardLike(digits) ? null : { start, end, digits }
 }
 
+/** Whether there are as many digits as in card numbers of any issuer. */
+export const isCardLength = ({ length }: string): boolean => length >= 13 && length <= 19
+
 /** Whether bare digits could be a card number. */
 export function isCardLike(digits: string): boolean {
-  return digits.length >= 13 && digits.length <= 19 && passesLuhn(digits) && !NO_ISSUER.test(digits)
+  return isCardLength(digits) && passesLuhn(digits) && !NO_ISSUER.test(digits)
 }
 
 /** No card number begins like these: numbers padded with zeros, dates of this century, milliseconds since 1970. */

@@ -6,7 +6,7 @@ import { DeskFailure } from '../desk-failure.ts'
 import { compareCard } from '../operations/same-card.ts'
 import type { Parts } from '../parts.ts'
 import { createAskAgainAll } from './ask-again-all.ts'
-import { type Asked, createSender, type Ended, notYet, type SenderParts, type Sending } from './sender.ts'
+import { type Asked, beforeSending, createSender, type Ended, type SenderParts, type Sending } from './sender.ts'
 
 /** A batch from the moment it is started: what stops it must reach it before its first payout, too. */
 interface Started {
@@ -145,7 +145,7 @@ export function createRuns(parts: RunsParts) {
     if (sendings.has(id)) return run(id)
     const asked: Asked = { stopped: null, pace }
     const over = Promise.withResolvers<void>()
-    sendings.set(id, { sending: notYet(asked), size: 0, over: over.promise })
+    sendings.set(id, { sending: beforeSending(asked), size: 0, over: over.promise })
     try {
       const begun = await begin(id, profileRevision, asked)
       over.resolve(begun.over)

@@ -32,7 +32,7 @@ export interface Asked {
 }
 
 /** Takes the place of the sending until it begins. */
-export function notYet(asked: Asked): Omit<Sending, 'ended'> {
+export function beforeSending(asked: Asked): Omit<Sending, 'ended'> {
   return {
     stop: (why) => {
       asked.stopped ??= why

@@ -16,7 +16,7 @@ export const NEAREST = 200
 /** How many expired payins are requested at once. */
 const PAGE = 100
 /** The queries depend on the current time, so they are repeated this often (milliseconds). */
-const ANEW = 60_000
+const REFETCH_MS = 60_000
 
 /** The query and cursor of a page: a cursor is valid only for its own query, whatever the time. `null`: the first. */
 type After = { readonly query: TransactionQuery; readonly after: { readonly cursor: string } } | null
@@ -52,7 +52,7 @@ export function useExpiring(): ExpiringRows {
         { query: soonQuery(whose, Date.now() + behind, within), after: { count: 0 }, limit: NEAREST },
         { signal },
       ),
-    refetchInterval: ANEW,
+    refetchInterval: REFETCH_MS,
     placeholderData: ofSame(whose),
   })
   const over = useInfiniteQuery({
@@ -64,7 +64,7 @@ export function useExpiring(): ExpiringRows {
     },
     initialPageParam: FIRST,
     getNextPageParam: ({ query, next }): After => (next === null ? null : { query, after: { cursor: next } }),
-    refetchInterval: ANEW,
+    refetchInterval: REFETCH_MS,
     placeholderData: ofSame(whose),
   })
   const now = useNow()

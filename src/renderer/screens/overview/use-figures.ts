@@ -8,7 +8,7 @@ import { zoneOf } from '../../i18n/format.ts'
 import { useOverviewChoice } from './overview-state.ts'
 
 /** Time passes without an event, so what expires within the hour is recounted this often (milliseconds). */
-const ANEW = 60_000
+const REFETCH_MS = 60_000
 
 /** Whose figures are shown; `null` without a merchant. If none is active: of the environment closest to live. */
 export function useOverviewScope(): OverviewScope | null {
@@ -39,8 +39,8 @@ export function useFigures(scope: OverviewScope): Figures {
     queryKey: [...query.overview.figures.key(), timeZone, scope, days],
     queryFn: ({ signal }) => client.overview.figures({ scope, timeZone, days }, { signal }),
     placeholderData: ofSame(scope),
-    staleTime: ANEW,
-    refetchInterval: ANEW,
+    staleTime: REFETCH_MS,
+    refetchInterval: REFETCH_MS,
   })
   return {
     figures: asked.data ?? null,

@@ -13,13 +13,13 @@ import classes from './header.module.css'
 import { WhyButton } from './why-button.tsx'
 
 /** How often the state is read again: what is due changes without an event (milliseconds). */
-const ANEW = 15_000
+const REFETCH_MS = 15_000
 
 /** How Paydesk polls a merchant's statuses right now. Quiet while it does; if it does not, a click explains why. */
 export function PollingView({ profile }: { readonly profile: Profile }): ReactNode {
   const { query } = useDesk()
   const state = query.tracking.state.queryOptions({ input: { profileId: profile.id } })
-  const { data } = useQuery({ ...state, refetchInterval: ANEW })
+  const { data } = useQuery({ ...state, refetchInterval: REFETCH_MS })
   if (!data) return null
   return data.state === 'polling' || data.state === 'off' ? (
     <Quiet state={data} />

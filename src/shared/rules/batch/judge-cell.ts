@@ -5,7 +5,7 @@ import { MAX_ORDER_LENGTH } from '../../model/order-lengths.ts'
 import { type AmountRule, readAmount } from '../amount-input.ts'
 import { isWebUrl } from '../base-url.ts'
 import { isCardNumber, normaliseCard, passesLuhn } from '../card-number.ts'
-import { findCardNumber } from '../find-card-number.ts'
+import { findCardNumber, isCardLength } from '../find-card-number.ts'
 import { idOfReference } from '../merchant-transaction-id.ts'
 import { linesOf } from '../pasted-lines.ts'
 import { readAmountWith, typedAmount } from './amount-signs.ts'
@@ -70,7 +70,7 @@ export const OWN_NUMBERS = ['reference', 'client_id'] as const satisfies readonl
  * the operator is asked.
  */
 export function isOwnNumber(field: BatchField, text: string): boolean {
-  return OWN_NUMBERS.some((one) => one === field) && /^[0-9]{13,19}$/.test(text)
+  return OWN_NUMBERS.some((one) => one === field) && /^[0-9]+$/.test(text) && isCardLength(text)
 }
 
 /**

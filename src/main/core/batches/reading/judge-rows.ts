@@ -18,6 +18,7 @@ import { amountSigns } from '#shared/rules/batch/amount-signs.ts'
 import { cleanText } from '#shared/rules/batch/clean-text.ts'
 import { type CellRules, isCardAmount } from '#shared/rules/batch/judge-cell.ts'
 import { formatMasked, maskCard } from '#shared/rules/card-number.ts'
+import { isCardLength } from '#shared/rules/find-card-number.ts'
 import { sumsOf } from '../sums-of.ts'
 import { splitCurrencySign } from './currency-signs.ts'
 import { endsInSeparator } from './cut-amount.ts'
@@ -140,15 +141,10 @@ function textsOf(rows: readonly SheetRow[], column: number | undefined): readonl
   })
 }
 
-/** A shorter number may be part of anything. */
-const CARD_DIGITS_AT_LEAST = 13
-
 /** The numbers in the column of cards, also of rows that are not sent, and the typed ones. */
 function allCards({ rows }: Sheet, { columns }: BatchMapping, { typedCards }: JudgeContext): ReadonlySet<string> {
   const texts = columns.card === undefined ? [] : rows.map(({ cells }) => cells[columns.card ?? -1]?.text ?? '')
-  return new Set(
-    [...texts, ...typedCards.values()].map(digitsOf).filter(({ length }) => length >= CARD_DIGITS_AT_LEAST),
-  )
+  return new Set([...texts, ...typedCards.values()].map(digitsOf).filter(isCardLength))
 }
 
 function isSameRow(row: SheetRow, header: SheetRow): boolean {

@@ -29,7 +29,7 @@ import { TransactionCard } from './transaction-card.tsx'
 import { type Reading, useReadDispute } from './use-read-dispute.ts'
 
 /** An automatic reading that changed nothing is not announced, but the status is no longer as old (milliseconds). */
-const AGE_ANEW = 60_000
+const REFETCH_MS = 60_000
 
 interface DisputeDetailProps {
   readonly profileId: string
@@ -42,7 +42,7 @@ export function DisputeDetail({ profileId, disputeId, onClose }: DisputeDetailPr
   const t = useT()
   const { query } = useDesk()
   const options = query.disputes.get.queryOptions({ input: { profileId, disputeId } })
-  const { data, error } = useQuery({ ...options, refetchInterval: AGE_ANEW })
+  const { data, error } = useQuery({ ...options, refetchInterval: REFETCH_MS })
   const { profiles } = useProfiles()
   const isReadable = profiles.some(({ id }) => id === profileId)
   const isAbsent = isReadable && failureOf(error)?.kind === 'dispute_not_found'
