@@ -130,7 +130,7 @@ export const disputes = {
   'disputes.manifest.failure': 'Reason',
   'disputes.manifest.answered': 'Answered',
   'disputes.manifest.http': 'HTTP status',
-  'disputes.manifest.reply': 'Raw response, as far as kept',
+  'disputes.manifest.reply': 'Raw response, up to 10,000 characters',
   'disputes.otherNumber':
     'The platform returned page {said} instead of page {page}: some disputes may be missing or appear twice.',
 

@@ -129,7 +129,7 @@ export const disputes: Catalogue<typeof en> = {
   'disputes.manifest.failure': 'Причина',
   'disputes.manifest.answered': 'Ответ получен',
   'disputes.manifest.http': 'Статус HTTP',
-  'disputes.manifest.reply': 'Исходный ответ, сохранённая часть',
+  'disputes.manifest.reply': 'Исходный ответ, до 10 000 символов',
   'disputes.otherNumber':
     'Вместо страницы {page} платформа вернула страницу {said}: часть диспутов может отсутствовать или повторяться.',
 

@@ -15,7 +15,9 @@ export function manifestText(manifest: DisputeManifest, t: Translate): string {
     ),
     section(t('fields.response'), [
       ...columns(outcome),
-      ...(reply === null ? [] : ['', ...reply.split('\n').map((line) => `${INDENT}${line}`)]),
+      ...(reply === null
+        ? []
+        : ['', t('disputes.manifest.reply'), ...reply.split('\n').map((line) => `${INDENT}${line}`)]),
     ]),
   ]
   return `${parts.map((lines) => lines.map((line) => line.trimEnd()).join('\n')).join('\n\n')}\n`

@@ -60,13 +60,19 @@ export function manifestOf(attempt: DisputeAttempt, transaction: Of, words: Mani
       ],
     })),
     outcome: outcomeLines(attempt, words),
-    reply: attempt.reply === null || attempt.reply === '' ? null : visibleText(attempt.reply),
+    reply: replyText(attempt, t),
   }
 
   function sizeText(size: number): string {
     const bytes = t('common.bytes', { count: size })
     return size < 1000 ? bytes : `${bytes} (${formatBytesIn(locale, size)})`
   }
+}
+
+/** A response that came may have been deleted since, as the operator chose. */
+function replyText({ reply, httpStatus }: DisputeAttempt, t: Translate): string | null {
+  if (reply === null) return httpStatus === null ? null : t('timeline.reply.none')
+  return reply === '' ? null : visibleText(reply)
 }
 
 function sentLines(attempt: DisputeAttempt, transaction: Of, words: ManifestWords): readonly ManifestLine[] {

@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '#shared/model/timeline.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { utcOf } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/index.tsx'
 import { timelineLine, whoOf } from './timeline-line.ts'
@@ -22,8 +23,11 @@ export function timelineText(t: Translate, transaction: Subject, timeline: reado
     `${t('fields.platformId')}: ${platformId ?? t('common.none')}`,
     `Paydesk: ${id}`,
   ]
-  return [...head, '', ...timeline.map((entry) => lineText(t, entry))].join('\n')
+  return [...head, '', ...timeline.map((entry) => lineText(t, entry))].map(oneLine).join('\n')
 }
+
+/** Platform text stays on one line, so that it cannot pass for another line. */
+const oneLine = (line: string) => visibleText(line.replace(/\s*[\r\n]\s*/g, ' '))
 
 function lineText(t: Translate, entry: TimelineEntry): string {
   const { what, status, before, more = [], failure, reason } = timelineLine(entry.event)
@@ -41,8 +45,7 @@ function lineText(t: Translate, entry: TimelineEntry): string {
     before === undefined ? '' : `; ${t('timeline.status.before', { status: before })}`,
     came === '' ? '' : ` (${came})`,
     ...more.map(({ id, values }) => `; ${t(id, values)}`),
-    // One line per event: a reason may have been written in several.
-    reason === undefined ? '' : `: “${reason.replace(/\s+/g, ' ')}”`,
+    reason === undefined ? '' : `: “${reason}”`,
   ]
   return `${utcOf(entry.at) ?? entry.at} | ${'name' in who ? who.name : t(who.id)} | ${words.join('')}`
 }

@@ -103,6 +103,12 @@ describe('a manifest as text', () => {
     expect(lines).toContain(`${' '.repeat(16)}Outcome: the receipt is attached`)
   })
 
+  it('says that a response which came was deleted', () => {
+    const text = written('en', { ...attempt, reply: null })
+    expect(text).toContain(en['disputes.manifest.reply'])
+    expect(text).toContain(en['timeline.reply.none'])
+  })
+
   it('says when there is no reason, no file or no response', () => {
     const failure = { kind: 'no_answer', reason: 'timeout', endpoint: 'POST /merchant/dispute', at: at(3) } as const
     const text = written('en', {

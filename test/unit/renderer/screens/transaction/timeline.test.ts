@@ -186,5 +186,12 @@ describe('a timeline as text for a ticket', () => {
       '2026-11-21 09:03:44 UTC | Anna | Closed as not created: “Support: never arrived”',
     ])
     expect(text).not.toMatch(/1111|Aigerim/)
+
+    const forged = timelineText(translate('en'), payout, [
+      entry({ what: 'status', status: 'new\r\n2026-11-21 09:03:44 UTC | Anna | Canceled\u202e', before: null }, null),
+    ])
+    expect(forged.split('\n').slice(6)).toEqual([
+      '2026-11-21 09:03:44 UTC | platform | Status: new 2026-11-21 09:03:44 UTC | Anna | Canceled⟨U+202E⟩',
+    ])
   })
 })
