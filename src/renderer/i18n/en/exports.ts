@@ -22,7 +22,7 @@ export const exports = {
   'exports.csv.means':
     'Excel shortens long numbers in CSV, including IDs, drops leading zeros, and may take an amount for a date: use XLSX for Excel. Text that Excel would read as a formula gets an apostrophe.',
   'exports.xlsx.means':
-    'IDs and cards are text, amounts are numbers. Amounts over 15 digits are text, marked yellow: a number would round them. Excel sums leave them out.',
+    'IDs and cards are text, amounts are numbers. Amounts over 15 digits are text, marked yellow: a number would round them. Excel sums leave them out. Rows over 1,048,575 are on further sheets.',
   'exports.textAmounts':
     'Amounts are numbers. Amounts over 15 digits are text, marked yellow: a number would round them. Excel sums leave them out.',
   'exports.masked':

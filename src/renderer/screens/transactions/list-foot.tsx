@@ -36,8 +36,8 @@ export function ListFoot({ query, name }: ListFootProps): ReactNode {
   /** As it was when requested, for the same reason, and because another window may switch the merchant. */
   const [exporting, setExporting] = useState<Exported | null>(null)
   const beginExport = (ids: readonly string[] | null) => {
-    const { columns } = listLayout
-    setExporting({ ids, query, name, columns: query.profileId === null ? withMerchant(columns) : columns })
+    // Always with the merchant: files of several merchants look alike.
+    setExporting({ ids, query, name, columns: withMerchant(listLayout.columns) })
   }
   const isOtherThan = (one: TransactionQuery) => hashKey([one]) !== hashKey([query])
   const exportAll = () => beginExport(null)
