@@ -4,8 +4,7 @@ import type { AskingAll } from '../../src/shared/contract/batches.ts'
 import type { ExportProgress } from '../../src/shared/contract/exports.ts'
 import { BATCH_FIELDS } from '../../src/shared/model/batch.ts'
 import type { BatchDraft, DraftChange } from '../../src/shared/model/batch-draft.ts'
-import { ROW_FATES } from '../../src/shared/model/batch-run.ts'
-import { KNOWN_STATUSES } from '../../src/shared/rules/status.ts'
+import { BATCH_WORDS } from '../fakes/batch-words.ts'
 import { BATCH_BANK, changed, csvOf, payoutPlatform, sealed, sentAll } from '../fakes/batches.ts'
 import { failureOf } from '../fakes/failure-of.ts'
 import { payoutOrder } from '../fakes/orders.ts'
@@ -190,17 +189,7 @@ export const batchCalls: Calls = {
   },
   'batches.write': async (setting) => {
     const { id } = await sealedBatch(setting)
-    const headers = ['row', 'outcome', 'why', 'merchantTransactionId', 'platformId', 'status', 'statusReadAt']
-    const words = {
-      sheet: 'Result',
-      headers: Object.fromEntries(headers.map((name) => [name, name])),
-      fields: Object.fromEntries(BATCH_FIELDS.map((field) => [field, field])),
-      fates: Object.fromEntries(ROW_FATES.map((fate) => [fate, fate])),
-      statuses: Object.fromEntries(KNOWN_STATUSES.map((status) => [status, status])),
-      failures: {},
-      gap: 'gap',
-    } as never
-    const order = { id, what: 'result', format: 'csv', name: 'result', words, timeZone: '' } as const
+    const order = { id, what: 'result', format: 'csv', name: 'result', words: BATCH_WORDS, timeZone: '' } as const
     const written = await allOf<ExportProgress>(await setting.client.batches.write(order))
     expect(written.at(-1)).toMatchObject({ is: 'done', rows: 2, path: null })
     const rest = setting.client.batches.write({ ...order, what: 'rest' }).then(allOf)

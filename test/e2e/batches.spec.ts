@@ -143,6 +143,7 @@ test('the outcome of a sent batch is written to a file, its unknown row is retri
     .getByRole('menuitem', { name: text('exports.format.csv') })
     .first()
     .click()
+  expect((await result).suggestedFilename()).toMatch(/ result \d{4}-\d\d-\d\d \d\d\.\d\d\.csv$/)
   const written = readFileSync(await (await result).path(), 'utf8')
   expect(written).toContain(text('batches.fate.elsewhere'))
   expect(written).not.toContain('4242424242424242')

@@ -7,6 +7,7 @@ import { batchPace, batchRow, batchRowsQuery, batchRun, batchSummary, rowFate } 
 import { currency } from '../model/currency.ts'
 import { failure } from '../model/failure.ts'
 import { MAX_SIMILAR } from '../model/payout-check.ts'
+import { environment } from '../model/profile.ts'
 import { KNOWN_STATUSES } from '../rules/status.ts'
 import { base } from './base.ts'
 import { exportProgress } from './exports.ts'
@@ -51,9 +52,15 @@ const word = z.string().min(1).max(120)
 const batchWords = z.strictObject({
   sheet: word,
   headers: z.record(
-    z.enum(['row', 'outcome', 'why', 'merchantTransactionId', 'platformId', 'status', 'statusReadAt']),
+    z.enum([
+      ...(['row', 'outcome', 'why', 'amount', 'currency', 'merchantTransactionId', 'platformId', 'status'] as const),
+      ...(['statusReadAt', 'merchant', 'environment'] as const),
+    ]),
     word,
   ),
+  /** Appended to a header of the operator's file that is also one of these: it says what became of it before. */
+  earlier: word,
+  environments: z.record(environment, word),
   /** The headers of columns for which the operator's file has none. */
   fields: z.record(batchField, word),
   fates: z.record(rowFate, word),
@@ -63,6 +70,10 @@ const batchWords = z.strictObject({
   failures: z.record(z.string().max(50), z.string().max(300)),
   /** Appended to rows that were refused or not sent if the history has a gap since the batch was sealed. */
   gap: z.string().min(1).max(300),
+  /** Says that the platform's response differs from what was sent; the names of the fields follow it. */
+  differs: z.string().min(1).max(300),
+  /** Explains amounts that a spreadsheet cannot hold exactly. */
+  textAmounts: z.string().min(1).max(255),
 })
 export type BatchWords = z.infer<typeof batchWords>
 

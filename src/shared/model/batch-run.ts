@@ -165,6 +165,8 @@ export const batchRow = z.object({
   fate: rowFate,
   /** Why it is held, was refused, was not sent or is unknown. */
   failure: failure.nullable(),
+  /** Fields in which the platform's response repeats something else than was sent, by their interface names. */
+  differing: z.array(z.string()),
   /** Why it is left out. */
   leftOut: z.string().nullable(),
   transactionId: z.uuid().nullable(),

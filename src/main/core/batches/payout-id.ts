@@ -27,10 +27,14 @@ interface RowOfFile {
 export function payoutId(
   guard: Pick<Guard, 'idPattern' | 'platformLikeIds'>,
   reference: string | undefined,
-  { sha256, sheet, row }: RowOfFile,
+  at: RowOfFile,
 ): string | null {
-  const nth = sheet === 0 ? '' : `${sheet + 1}-`
-  const own = reference ?? `FILE-${sha256.slice(0, HASH_DIGITS)}-${nth}${row}`
-  const made = idOfReference(patternOf(guard), own, 'PO', guard.platformLikeIds)
+  const made = idOfReference(patternOf(guard), reference ?? ownReference(at), 'PO', guard.platformLikeIds)
   return made === null || made.rule !== null ? null : made.id
+}
+
+/** What stands for the reference of a row that has none. As the reference of another file it makes the same ID. */
+export function ownReference({ sha256, sheet, row }: RowOfFile): string {
+  const nth = sheet === 0 ? '' : `${sheet + 1}-`
+  return `FILE-${sha256.slice(0, HASH_DIGITS)}-${nth}${row}`
 }

@@ -1,5 +1,6 @@
 import type { BatchFileOrder, BatchWords } from '#shared/contract/batches.ts'
 import { BATCH_FIELDS, type BatchField, type BatchMapping } from '#shared/model/batch.ts'
+import type { BatchFile } from '#shared/model/batch-draft.ts'
 import { type BatchRow, UNPAID_FATES } from '#shared/model/batch-run.ts'
 import type { Failure } from '#shared/model/failure.ts'
 import { amountWithSign } from '#shared/rules/batch/amount-signs.ts'
@@ -15,6 +16,7 @@ import { counted, type Far, type FileToWrite } from '../exports/write-out.ts'
 import { xlsx } from '../exports/xlsx/xlsx.ts'
 import type { Clock } from '../ports.ts'
 import { type DraftState, draftState } from './draft-state.ts'
+import { ownReference } from './payout-id.ts'
 import { keyOfHeaders } from './reading/find-columns.ts'
 
 /** A row of the operator's file with its corrections, and its outcome. */
@@ -25,23 +27,25 @@ interface ResultRow extends BatchRow {
 /** Rows held in memory at once. */
 const PAGE = 200
 
+type Reported = Pick<KeptBatch, 'id' | 'file' | 'headers' | 'draft' | 'profileName' | 'environment'>
+
 /** A batch's outcome as a file: the operator's columns in their order, cards masked, and the outcome of each row. */
 export function resultFile(
-  { id, headers, draft, hasGaps }: Pick<KeptBatch, 'id' | 'headers' | 'draft'> & { readonly hasGaps: boolean },
+  { id, file, headers, draft, profileName, environment, hasGaps }: Reported & { readonly hasGaps: boolean },
   { what, format, name, words, timeZone }: BatchFileOrder,
   finding: Pick<Database['finding'], 'batchRows' | 'batchCells' | 'batchUnpaid'>,
   clock: Clock,
 ): FileToWrite & { readonly columns: { readonly key: string; readonly mapping: BatchMapping } | null } {
   const zone = createZoneClock(timeZone)
   const state = jsonColumn(draftState).safeParse(draft).data ?? null
-  const own = ownHeaders(headers, state, words).map(
-    (header, at): ExportField<ResultRow> => ({ header, value: ({ cells }) => cells[at] ?? null }),
-  )
   const { headers: said } = words
   const cameOf: readonly ExportField<ResultRow>[] = [
     { header: said.row, value: ({ row }) => String(row) },
     { header: said.outcome, value: ({ fate }) => words.fates[fate] },
     { header: said.why, value: (row) => whyOf(row, words, hasGaps) },
+    // How the operator's own text was read: it may have another decimal sign.
+    { header: said.amount, value: ({ amount }) => amount, isAmount: true },
+    { header: said.currency, value: ({ currency }) => currency },
     { header: said.merchantTransactionId, value: ({ merchantTransactionId }) => merchantTransactionId },
     { header: said.platformId, value: ({ platformId }) => platformId },
     { header: said.status, value: ({ status }) => statusWord(words, status) },
@@ -50,8 +54,17 @@ export function resultFile(
       value: ({ statusReadAt }) => statusReadAt && zone.local(statusReadAt),
       isMoment: true,
     },
+    { header: said.merchant, value: () => profileName },
+    { header: said.environment, value: () => words.environments[environment] },
   ]
-  const addedFields = addedFieldsOf(state)
+  const taken = cameOf.map(({ header }) => header)
+  const own = ownHeaders(headers, state, words).map(
+    (header, at): ExportField<ResultRow> => ({
+      header: taken.includes(header) ? `${header} (${words.earlier})` : header,
+      value: ({ cells }) => cells[at] ?? null,
+    }),
+  )
+  const addedFields = addedFieldsOf(state, what)
   const added = addedFields.map((name) => ({
     header: words.fields[name],
     value: (row: ResultRow) => row[name],
@@ -75,8 +88,9 @@ export function resultFile(
       const byRow = new Map(cells.map((one) => [one.row, one]))
       // A row that is sent singly while the file is written no longer counts as unpaid.
       const written = wanted ? page.rows.filter((one) => wanted.has(one.row) && isUnpaid(one)) : page.rows
-      yield written.map((row) => {
-        const kept = byRow.get(row.row) ?? { cells: [], clientId: null, webhookUrl: null, bankId: null }
+      yield written.map((one) => {
+        const kept = byRow.get(one.row) ?? { cells: [], clientId: null, webhookUrl: null, bankId: null }
+        const row = state && what === 'rest' ? withReference(one, file, state) : one
         return { ...row, cells: state ? correctedCells({ ...row, ...kept }, state) : kept.cells }
       })
     }
@@ -96,7 +110,7 @@ export function resultFile(
       const pages = counted(rows(far, signal), far)
       return format === 'csv'
         ? csv(pages, fields, { separator: 'semicolon', bom: true })
-        : xlsx(pages, fields, { sheet: words.sheet, textAmounts: '', madeAt: clock.now() })
+        : xlsx(pages, fields, { sheet: words.sheet, textAmounts: words.textAmounts, madeAt: clock.now() })
     },
   }
 }
@@ -111,13 +125,19 @@ function ownHeaders(headers: readonly string[], state: DraftState | null, { fiel
   })
 }
 
-/** The fields for which the file has no column: typed into some rows, or the currency chosen for all. */
-function addedFieldsOf(state: DraftState | null): readonly ('reference' | 'currency')[] {
+/** A row of the rest. One without a reference keeps its order ID by a reference that names its row in the first file. */
+function withReference(row: BatchRow, { sha256 }: BatchFile, { sheet }: DraftState): BatchRow {
+  return { ...row, reference: row.reference ?? ownReference({ sha256, sheet, row: row.row }) }
+}
+
+/** The fields for which the file has no column: written into some rows, or the currency chosen for all. */
+function addedFieldsOf(state: DraftState | null, what: BatchFileOrder['what']): readonly ('reference' | 'currency')[] {
   if (state === null) return []
   const { mapping, choices } = state
   const edits = Object.values(choices.edits)
   const isSaid = (field: 'reference' | 'currency') =>
-    edits.some((one) => one[field] !== undefined) || (field === 'currency' && choices.currency !== null)
+    edits.some((one) => one[field] !== undefined) ||
+    (field === 'currency' ? choices.currency !== null : what === 'rest')
   return (['reference', 'currency'] as const).filter((field) => mapping?.columns[field] === undefined && isSaid(field))
 }
 
@@ -146,7 +166,8 @@ function correctedCells(
   }
   for (const [field, text] of Object.entries(whole) as [keyof typeof whole, string | null][]) {
     const masked = corrected[mapping?.columns[field] ?? -1] ?? ''
-    if (text === null || !isMasked(masked)) continue
+    const isOpen = field === 'reference' && cleanText(masked).text === ''
+    if (text === null || !(isMasked(masked) || isOpen)) continue
     // The column's decimal sign: the file is read by it.
     const [, sign] = /([.,])[^.,]*$/.exec(masked) ?? []
     put(field, field === 'amount' && sign === ',' ? amountWithSign(text, sign) : text)
@@ -158,7 +179,8 @@ function correctedCells(
 const isUnpaid = ({ fate }: Pick<BatchRow, 'fate'>): boolean => UNPAID_FATES.some((unpaid) => unpaid === fate)
 
 /** The reason for a row's outcome. `hasGaps`: a row listed here as unpaid may have been paid since. */
-function whyOf({ fate, failure, leftOut }: BatchRow, words: BatchWords, hasGaps: boolean): string | null {
+function whyOf({ fate, failure, differing, leftOut }: BatchRow, words: BatchWords, hasGaps: boolean): string | null {
+  if (differing.length > 0) return `${words.differs}: ${differing.join(', ')}`
   const why = leftOut ?? (failure && failureIn(failure, words))
   return hasGaps && isUnpaid({ fate }) ? [why, words.gap].filter((text) => text !== null).join('. ') : why
 }

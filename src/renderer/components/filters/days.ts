@@ -8,6 +8,12 @@ export function dateIn(zone: string, at: number | string): string {
   return instant.toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 
+/** The day and the minute in a time zone, as they may be in a file name. */
+export function minuteIn(zone: string, at: number): string {
+  const time = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainTime()
+  return `${dateIn(zone, at)} ${time.toString({ smallestUnit: 'minute' }).replace(':', '.')}`
+}
+
 interface Span {
   /** Inclusive; `null`: from the beginning. */
   readonly from: string | null

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { BATCH_FIELDS, type BatchField } from '../../../../src/shared/model/batch.ts'
 import type { BatchDraft, DraftChange } from '../../../../src/shared/model/batch-draft.ts'
-import { ROW_FATES } from '../../../../src/shared/model/batch-run.ts'
-import { KNOWN_STATUSES } from '../../../../src/shared/rules/status.ts'
 import { all } from '../../../fakes/backups.ts'
+import { BATCH_WORDS } from '../../../fakes/batch-words.ts'
 import { BATCH_BANK, changed, csvOf, openDraft, openFile, sealed, sentAll } from '../../../fakes/batches.ts'
 import { startTestDesk, type TestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
@@ -60,18 +59,6 @@ async function shownOf({ client }: Pick<TestDesk, 'client'>, draft: BatchDraft) 
   const asked = { id: draft.id, show: 'all', code: null, text: '', from: 0, count: 50 } as const
   const { rows } = await client.batches.draftRows(asked)
   return { rows, text: JSON.stringify([draft, rows]) }
-}
-
-const named = <const Name extends string>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name): [string, string] => [name, name])) as Record<Name, string>
-const WORDS = {
-  sheet: 'Rows',
-  headers: named(['row', 'outcome', 'why', 'merchantTransactionId', 'platformId', 'status', 'statusReadAt']),
-  fields: named(BATCH_FIELDS),
-  fates: named(ROW_FATES),
-  statuses: named(KNOWN_STATUSES),
-  failures: {},
-  gap: 'Check the dashboard',
 }
 
 /** Everything the desk has on disk. */
@@ -215,7 +202,7 @@ test('a reference or client ID that looks like a card number is asked about, and
     [null, null],
   ])
 
-  const write = { id: run.id, format: 'csv', name: 'rows', words: WORDS, timeZone: '' } as const
+  const write = { id: run.id, format: 'csv', name: 'rows', words: BATCH_WORDS, timeZone: '' } as const
   await all(client.batches.write({ ...write, what: 'result' }))
   const result = readFileSync(path, 'utf8')
   for (const number of [ORDER, CLIENT, '700000•••••••••0003']) expect(result).toContain(number)

@@ -2,10 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSettings } from '../../../../src/main/browser/ports.ts'
-import { BATCH_FIELDS } from '../../../../src/shared/model/batch.ts'
-import { ROW_FATES } from '../../../../src/shared/model/batch-run.ts'
-import { KNOWN_STATUSES } from '../../../../src/shared/rules/status.ts'
 import { acknowledgeGaps, all, backedUp, ordered } from '../../../fakes/backups.ts'
+import { BATCH_WORDS } from '../../../fakes/batch-words.ts'
 import { BATCH_BANK, changed, csvOf, openDraft, openFile, sealed, sentAll } from '../../../fakes/batches.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
@@ -17,18 +15,7 @@ import { workbookFile } from '../../../fakes/workbook-file.ts'
 import { CARDS } from './corpus.ts'
 import { deskWith, file, HEADERS, rowOf } from './desk-with.ts'
 
-const named = <const Name extends string>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name): [string, string] => [name, name])) as Record<Name, string>
 const refusal = json(400, { code: 'WRONG_CARD' })
-const WORDS = {
-  sheet: 'Not paid',
-  headers: named(['row', 'outcome', 'why', 'merchantTransactionId', 'platformId', 'status', 'statusReadAt']),
-  fields: { ...named(BATCH_FIELDS), reference: 'Reference', currency: 'Currency' },
-  fates: named(ROW_FATES),
-  statuses: { ...named(KNOWN_STATUSES), paid: 'Paid' },
-  failures: {},
-  gap: 'Check the dashboard',
-}
 
 test('unpaid rows are corrected in a new batch under the same references; all other rows are left out', async () => {
   const refused = new Set(['PAYOUTS-INV-2', 'PAYOUTS-INV-6'])
@@ -119,7 +106,9 @@ test('a gap since the seal is reported with the batch, and in the file of its un
   expect(await failureOf(next.batches.run({ id: after.id }))).toMatchObject({ kind: 'batch_not_found' })
   await acknowledgeGaps(next)
   expect((await next.batches.end({ id: sent.id })).gaps).toEqual(run.gaps)
-  await all(next.batches.write({ id: sent.id, what: 'rest', format: 'csv', name: 'rest', words: WORDS, timeZone: '' }))
+  await all(
+    next.batches.write({ id: sent.id, what: 'rest', format: 'csv', name: 'rest', words: BATCH_WORDS, timeZone: '' }),
+  )
   const lines = readFileSync(path, 'utf8').trim().split('\r\n').slice(1)
   expect(lines.map((line) => /pending;Check the dashboard/.test(line))).toEqual([true, true, true])
 })
@@ -138,7 +127,7 @@ test('the result files of a batch contain what was sent in place of the correcte
   )
   const { id } = await sealedAndSent(client, profile, draft)
   const linesOf = async (what: 'result' | 'rest') => {
-    await all(client.batches.write({ id, what, format: 'csv', name: what, words: WORDS, timeZone: '' }))
+    await all(client.batches.write({ id, what, format: 'csv', name: what, words: BATCH_WORDS, timeZone: '' }))
     const [, ...lines] = readFileSync(path, 'utf8').trim().split('\r\n')
     return lines.map((line) => line.replaceAll('"', '').split(';').slice(0, 4))
   }
@@ -160,11 +149,11 @@ test('a file without a column for the reference or the currency gets one for wha
     { change: 'edit', row: 3, field: 'currency', text: 'KZT' },
   )
   const { id } = await sealedAndSent(client, profile, draft)
-  await all(client.batches.write({ id, what: 'rest', format: 'csv', name: 'rest', words: WORDS, timeZone: '' }))
+  await all(client.batches.write({ id, what: 'rest', format: 'csv', name: 'rest', words: BATCH_WORDS, timeZone: '' }))
   const lines = readFileSync(path, 'utf8').trim().split('\r\n')
   expect(lines.map((line) => line.split(';').slice(4, 7))).toEqual([
     ['Note', 'Reference', 'Currency'],
-    ['for 1', '', 'RUB'],
+    ['for 1', expect.stringMatching(/^FILE-[0-9a-f]{12}-2$/), 'RUB'],
     ['for 2', 'INV-2', 'KZT'],
   ])
 })
@@ -174,11 +163,10 @@ test('the currency chosen for the rows that name none is in the file of unpaid r
   const ports = { documents: { ...fakePorts().documents, chooseFile: async () => ({ path }) } }
   const { desk, client, profile } = await deskWith(() => refusal, ports)
   const chosen = { change: 'choices', choices: { currency: 'KZT' } } as const
-  const words = { ...WORDS, headers: { ...WORDS.headers, merchantTransactionId: 'Order ID (Paydesk)' } }
   const currenciesOf = async (rows: readonly (readonly string[])[]) => {
     const draft = await changed(client, await openDraft(desk, profile.id, csvOf(rows)), chosen)
     const { id } = await sealedAndSent(client, profile, draft)
-    await all(client.batches.write({ id, what: 'rest', format: 'csv', name: 'rest', words, timeZone: '' }))
+    await all(client.batches.write({ id, what: 'rest', format: 'csv', name: 'rest', words: BATCH_WORDS, timeZone: '' }))
     const { id: again, read } = await openDraft(desk, profile.id, readFileSync(path))
     const found = await client.batches.draftRows({ id: again, show: 'all', code: null, text: '', from: 0, count: 9 })
     expect(read?.choices.currency).toBeNull()
@@ -192,6 +180,80 @@ test('the currency chosen for the rows that name none is in the file of unpaid r
   expect(await currenciesOf([HEADERS, rowOf(3).with(2, ' '), rowOf(4)]), 'with an empty cell').toEqual([
     ['INV-3', '1411.50', 'KZT'],
     ['INV-4', '1548.50', 'RUB'],
+  ])
+})
+
+test('a row without a reference keeps its order ID in the file of unpaid rows, and in what is left of that', async () => {
+  const path = join(temporaryFolder(), 'rest.csv')
+  const ports = { documents: { ...fakePorts().documents, chooseFile: async () => ({ path }) } }
+  const sent: string[] = []
+  const { desk, client, profile } = await deskWith((id) => {
+    sent.push(id)
+    return refusal
+  }, ports)
+  const again = async (bytes: Buffer) => {
+    const opened = await openDraft(desk, profile.id, bytes)
+    const of = { id: opened.id, show: 'all', code: null, text: '', from: 0, count: 9 } as const
+    const { rows } = await client.batches.draftRows(of)
+    const typed = rows.map(({ row }, nth) => ({ change: 'edit', row, field: 'card', text: CARDS[nth] ?? '' }) as const)
+    const draft = await changed(client, opened, ...typed)
+    const { id } = await sealedAndSent(client, profile, draft)
+    await all(client.batches.write({ id, what: 'rest', format: 'csv', name: 'rest', words: BATCH_WORDS, timeZone: '' }))
+    return readFileSync(path)
+  }
+  const first = await again(csvOf([HEADERS, rowOf(1).with(0, ''), rowOf(2).with(0, ' '), rowOf(3)]))
+  await again(await again(first))
+  expect(sent).toHaveLength(9)
+  expect(new Set(sent).size, 'the platform refuses each of them a second time').toBe(3)
+})
+
+test('the result of a corrected file names its earlier outcomes as such', async () => {
+  const path = join(temporaryFolder(), 'rest.csv')
+  const ports = { documents: { ...fakePorts().documents, chooseFile: async () => ({ path }) } }
+  let isRefused = true
+  const { desk, client, profile } = await deskWith(() => (isRefused ? refusal : null), ports)
+  const written = async (bytes: Buffer, what: 'result' | 'rest') => {
+    const opened = await openDraft(desk, profile.id, bytes)
+    const draft = await changed(client, opened, { change: 'edit', row: 2, field: 'card', text: CARDS[1] ?? '' })
+    const { id } = await sealedAndSent(client, profile, draft)
+    await all(client.batches.write({ id, what, format: 'csv', name: what, words: BATCH_WORDS, timeZone: '' }))
+    return readFileSync(path)
+  }
+  const rest = await written(file(1), 'rest')
+  isRefused = false
+  const [headers = [], row = []] = cellsOf(await written(rest, 'result'))
+  const at = (header: string) => row[headers.indexOf(header)]
+  expect(headers.filter((header) => header === 'Outcome')).toHaveLength(1)
+  expect([at('Outcome (earlier)'), at('Outcome')]).toEqual(['refused', 'accepted'])
+  expect(at('Reason (earlier)')).toContain('WRONG_CARD')
+})
+
+test('the result says how amounts were read, for whom, and which responses differ', async () => {
+  const path = join(temporaryFolder(), 'result.csv')
+  const ports = { documents: { ...fakePorts().documents, chooseFile: async () => ({ path }) } }
+  const { desk, client, profile } = await deskWith(
+    (id) => (id === 'PAYOUTS-INV-1' ? created({ id: 'Ab12Cd34', amount: '15000', currency: 'KZT' }) : null),
+    ports,
+  )
+  const bytes = csvOf([HEADERS, rowOf(1, { amount: '1.500' }), rowOf(2, { amount: '1.600,25' })])
+  const run = await sealedAndSent(client, profile, await openDraft(desk, profile.id, bytes))
+  const { rows } = await client.batches.rows({ id: run.id, fates: [], text: '', from: 0, count: 9 })
+  expect(rows.map(({ differing }) => differing)).toEqual([['amount', 'currency'], []])
+  await all(
+    client.batches.write({
+      id: run.id,
+      what: 'result',
+      format: 'csv',
+      name: 'result',
+      words: BATCH_WORDS,
+      timeZone: '',
+    }),
+  )
+  const [headers = [], ...lines] = cellsOf(readFileSync(path))
+  const of = (names: readonly string[]) => lines.map((line) => names.map((name) => line[headers.indexOf(name)]))
+  expect(of(['Amount', 'Amount (Paydesk)', 'Currency (Paydesk)', 'Merchant', 'Environment', 'Reason'])).toEqual([
+    ['1.500', '1500', 'RUB', profile.name, 'test', 'Response differs: amount, currency'],
+    ['1.600,25', '1600.25', 'RUB', profile.name, 'test', ''],
   ])
 })
 
@@ -210,7 +272,7 @@ test('an amount that is a number is written like the text of its column, so that
     rows: [4],
   })
   const { id } = await sealedAndSent(client, profile, draft)
-  await all(client.batches.write({ id, what: 'rest', format: 'csv', name: 'rest', words: WORDS, timeZone: '' }))
+  await all(client.batches.write({ id, what: 'rest', format: 'csv', name: 'rest', words: BATCH_WORDS, timeZone: '' }))
   const again = await openDraft(desk, profile.id, readFileSync(path))
   const of = { id: again.id, show: 'all', code: null, text: '', from: 0, count: 9 } as const
   const { rows: found } = await client.batches.draftRows(of)
@@ -236,10 +298,10 @@ test.each(['csv', 'xlsx'] as const)(
       { change: 'choices', choices: { currency: 'KZT' } },
     )
     const { id } = await sealedAndSent(client, profile, draft)
-    await all(client.batches.write({ id, what: 'rest', format, name: 'rest', words: WORDS, timeZone: '' }))
+    await all(client.batches.write({ id, what: 'rest', format, name: 'rest', words: BATCH_WORDS, timeZone: '' }))
     const { read } = await openDraft(desk, profile.id, readFileSync(path))
     expect(read).toMatchObject({ isRemembered: true, table: { sums: [{ currency: 'KZT', count: 1, sum: '70.50' }] } })
-    expect(read?.mapping).toEqual({ headerRow: 1, columns: { ...columns, currency: 9 } })
+    expect(read?.mapping).toEqual({ headerRow: 1, columns: { ...columns, reference: 9, currency: 10 } })
   },
 )
 
@@ -249,7 +311,6 @@ test.each(['csv', 'xlsx'] as const)(
     const path = join(temporaryFolder(), `rest.${format}`)
     const ports = { documents: { ...fakePorts().documents, chooseFile: async () => ({ path }) } }
     const { desk, client, profile } = await deskWith(() => refusal, ports)
-    const words = { ...WORDS, headers: { ...WORDS.headers, merchantTransactionId: 'Order ID (Paydesk)' } }
     const rowsOf = async ({ id }: { readonly id: string }) => {
       const { rows } = await client.batches.draftRows({ id, show: 'all', code: null, text: '', from: 0, count: 9 })
       return rows.map(({ values: { card: _card, ...values } }) => values)
@@ -264,7 +325,7 @@ test.each(['csv', 'xlsx'] as const)(
       )
       const meant = await rowsOf(draft)
       const { id } = await sealedAndSent(client, profile, draft)
-      await all(client.batches.write({ id, what: 'rest', format, name: 'rest', words, timeZone: '' }))
+      await all(client.batches.write({ id, what: 'rest', format, name: 'rest', words: BATCH_WORDS, timeZone: '' }))
       return { bytes: readFileSync(path), meant }
     }
     const row = (nth: number) => [`${nth}00,50`, CARDS[nth] ?? '', 'Ivan Ivanov', BATCH_BANK.name, `4${nth}`, 'x']
@@ -290,8 +351,7 @@ test('a long reference and a long client ID are in the file of unpaid rows as th
     ...{ change: 'edit', row: 3, field: 'reference', text: '1700000000002' },
   })
   const { id } = await sealedAndSent(client, profile, draft)
-  const words = { ...WORDS, headers: { ...WORDS.headers, merchantTransactionId: 'Order ID (Paydesk)' } }
-  await all(client.batches.write({ id, what: 'rest', format: 'csv', name: 'rest', words, timeZone: '' }))
+  await all(client.batches.write({ id, what: 'rest', format: 'csv', name: 'rest', words: BATCH_WORDS, timeZone: '' }))
   const again = await openDraft(desk, profile.id, readFileSync(path))
   const of = { id: again.id, show: 'all', code: null, text: '', from: 0, count: 9 } as const
   const { rows } = await client.batches.draftRows(of)
@@ -324,8 +384,7 @@ test('what looks like a card number is in the file of unpaid rows as it was seal
   }
   const meant = await valuesOf(draft)
   const { id } = await sealedAndSent(client, profile, draft)
-  const words = { ...WORDS, headers: { ...WORDS.headers, merchantTransactionId: 'Order ID (Paydesk)' } }
-  await all(client.batches.write({ id, what: 'rest', format: 'csv', name: 'rest', words, timeZone: '' }))
+  await all(client.batches.write({ id, what: 'rest', format: 'csv', name: 'rest', words: BATCH_WORDS, timeZone: '' }))
   expect(await valuesOf(await openDraft(desk, profile.id, readFileSync(path)))).toEqual(meant)
 })
 
@@ -345,11 +404,20 @@ test('no file of unpaid rows is written once a row is released while the operato
   beforeChosen = () =>
     client.batches.release({ id: run.id, row: 2, seen: [since.id], seenUnpaid: [], aboveLimit: false })
   const writing = client.batches.write({
-    ...{ id: run.id, what: 'rest', format: 'csv', name: 'rest', words: WORDS, timeZone: '' },
+    ...{ id: run.id, what: 'rest', format: 'csv', name: 'rest', words: BATCH_WORDS, timeZone: '' },
   })
   expect(await failureOf(all(writing))).toEqual({ kind: 'not_possible', why: 'still_under_way' })
   expect(existsSync(path), 'its row is about to be paid').toBe(false)
 })
+
+/** The cells of a file for a spreadsheet with semicolons. */
+const cellsOf = (bytes: Buffer): string[][] =>
+  bytes
+    .toString('utf8')
+    .replace('\ufeff', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.replaceAll('"', '').split(';'))
 
 async function sealedAndSent(...[client, profile, draft]: Parameters<typeof sealed>) {
   return sentAll(client, profile, (await sealed(client, profile, draft)).id)

@@ -27,6 +27,7 @@ const row = z.object({
   request: jsonColumn(creationRequest).nullable(),
   fate: rowFate,
   failure: jsonColumn(failure).nullable(),
+  differing: jsonColumn(z.array(z.string())).nullable(),
   leftOut: z.string().nullable(),
   transactionId: z.uuid().nullable(),
   platformId: z.string().nullable(),
@@ -34,7 +35,15 @@ const row = z.object({
   statusReadAt: z.iso.datetime().nullable(),
 })
 const INSTEAD: Omit<z.infer<typeof row>, 'row'> = {
-  ...{ reference: null, request: null, fate: 'unknown', failure: null, leftOut: null, transactionId: null },
+  ...{
+    reference: null,
+    request: null,
+    fate: 'unknown',
+    failure: null,
+    differing: null,
+    leftOut: null,
+    transactionId: null,
+  },
   ...{ platformId: null, status: null, statusReadAt: null },
 }
 
@@ -94,7 +103,7 @@ export function batchReadRepository(database: DatabaseSync) {
   const total = database.prepare(`SELECT count(*) AS rows ${rowTables} WHERE ${meant}`)
   const page = database.prepare(`
     SELECT ${rowId}, r.row, r.reference, r.request, ${rowFateOf} AS fate, coalesce(r.held, ${ofCreation(OPEN_FAILURE)}) AS failure,
-      r.left_out AS leftOut, r.transaction_id AS transactionId, l.platform_id AS platformId, l.status,
+      ${ofCreation(`iif(state = 'accepted', ${jsonText('reply', '$.differing')}, NULL)`)} AS differing, r.left_out AS leftOut, r.transaction_id AS transactionId, l.platform_id AS platformId, l.status,
       l.status_read_at AS statusReadAt
     ${rowTables} WHERE ${meant} ORDER BY r.row LIMIT ?5 OFFSET ?6`)
   const unknown = database.prepare(`
@@ -170,6 +179,7 @@ function shownRow({ request, ...one }: z.infer<typeof row>): BatchRow {
     ...one,
     // Why it was refused or held no longer matters once it turns out to have arrived.
     failure: one.fate === 'accepted' ? null : one.failure,
+    differing: one.differing ?? [],
     merchantTransactionId: request?.merchant_transaction_id ?? null,
     amount: request?.amount ?? null,
     currency: request?.currency ?? null,

@@ -180,6 +180,7 @@ function Why({ row }: { readonly row: BatchRow }): ReactNode {
   const t = useT()
   if (row.leftOut !== null) return <Text of={row.leftOut} />
   if (row.fate === 'elsewhere') return <Text of={t('batches.fate.elsewhere.means')} />
+  if (row.differing.length > 0) return <Text of={`${t('batches.differs')}: ${row.differing.join(', ')}`} />
   if (!row.failure) return null
   const { what, values } = failureWords(row.failure)
   return <Text of={t(what, values)} />
@@ -216,6 +217,11 @@ function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: Batc
       </div>
       {row.leftOut !== null && <T as="p" id="batches.leftOut.because" values={{ why: visibleText(row.leftOut) }} />}
       <T as="p" className="pd-quiet" id={`${fateText(row.fate, run.state)}.means`} />
+      {row.differing.length > 0 && (
+        <p className="pd-warning">
+          {t('batches.differs')}: {row.differing.join(', ')}
+        </p>
+      )}
       {row.failure && row.fate !== 'elsewhere' && similar.length === 0 && !isAboveLimit && (
         <FailureNotice failure={row.failure} />
       )}

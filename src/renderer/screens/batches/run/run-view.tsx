@@ -14,6 +14,7 @@ import { usePreferences } from '../../../bridge/hooks.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { minuteIn } from '../../../components/filters/days.ts'
 import { LinkButton } from '../../../components/links.tsx'
 import { MerchantLabel } from '../../../components/merchant-label.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -117,8 +118,8 @@ function FileMenu({ run, onWrite }: { readonly run: BatchRun; readonly onWrite: 
   const t = useT()
   const timeZone = zoneOf(usePreferences().timeZone)
   const write = (what: (typeof WHAT)[number], format: (typeof FORMATS)[number]) => {
-    const file = run.file.name.replace(/\.[a-z]{1,5}$/i, '').slice(0, 80)
-    const name = t(`batches.file.${what}.name`, { file })
+    const file = run.file.name.replace(/\.[a-z]{1,5}$/i, '').slice(0, LONGEST_NAME)
+    const name = t(`batches.file.${what}.name`, { file, when: minuteIn(timeZone, Date.now()) })
     onWrite({ id: run.id, what, format, name, words: wordsBy(t, run.state), timeZone })
   }
   return (
@@ -146,7 +147,13 @@ function FileMenu({ run, onWrite }: { readonly run: BatchRun; readonly onWrite: 
   )
 }
 
-const HEADERS = ['row', 'outcome', 'why', 'merchantTransactionId', 'platformId', 'status', 'statusReadAt'] as const
+/** File names are truncated: short enough to keep what the file is, and the time. */
+const LONGEST_NAME = 33
+
+const HEADERS = [
+  ...(['row', 'outcome', 'why', 'amount', 'currency', 'merchantTransactionId', 'platformId', 'status'] as const),
+  ...(['statusReadAt', 'merchant', 'environment'] as const),
+] as const
 
 /** The possible failures of a row, short enough for a cell; the platform's own words follow. */
 const FAILURES: Readonly<Partial<Record<FailureKind, MessageId>>> = {
@@ -178,10 +185,14 @@ function wordsBy(t: Translate, state: BatchRun['state']): BatchFileOrder['words'
   return {
     sheet: t('batches.sheet'),
     headers: words(HEADERS, (name) => t(`batches.file.header.${name}`)),
+    earlier: t('batches.file.earlier'),
+    environments: words(['live', 'test', 'training'], (name) => t(`environment.${name}`)),
     fields: words(BATCH_FIELDS, (field) => t(`batches.field.${field}`)),
     statuses: words(KNOWN_STATUSES, (name) => t(`status.${name}`)),
     fates: words(ROW_FATES, (fate) => t(fateText(fate, state))),
     gap: t('batches.file.gap'),
+    differs: t('batches.differs'),
+    textAmounts: t('exports.textAmounts'),
     failures: Object.fromEntries(Object.entries(FAILURES).map(([kind, id]) => [kind, t(id)])),
   }
 }
