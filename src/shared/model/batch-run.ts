@@ -117,6 +117,9 @@ export const batchSummary = z.object({
 })
 export type BatchSummary = z.infer<typeof batchSummary>
 
+/** How many rows with a differing response are named. */
+export const MAX_DIFFERING = 10
+
 /** A sealed batch. */
 export const batchRun = batchSummary.extend({
   counts: batchCounts,
@@ -136,6 +139,8 @@ export const batchRun = batchSummary.extend({
   unpaid: z.int(),
   /** Unknown rows that a retry may settle; for the others, the platform has said that their ID is taken. */
   toAskAgain: z.int(),
+  /** The first accepted rows whose response repeats something else than was sent; none until nothing more is sent. */
+  differing: z.array(z.object({ row: z.int(), transactionId: z.uuid() })).max(MAX_DIFFERING),
   /** Estimated seconds left at the current speed; `null` while nothing is being sent. */
   secondsLeft: z.number().nullable(),
   /** Whether the merchant still has the account it was sealed for. */

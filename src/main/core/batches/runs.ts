@@ -1,5 +1,12 @@
 import type { AskingAll } from '#shared/contract/batches.ts'
-import { type BatchCounts, type BatchPace, type BatchRun, type BatchSummary, isOver } from '#shared/model/batch-run.ts'
+import {
+  type BatchCounts,
+  type BatchPace,
+  type BatchRun,
+  type BatchSummary,
+  isOver,
+  MAX_DIFFERING,
+} from '#shared/model/batch-run.ts'
 import { isCardNumber, normaliseCard } from '#shared/rules/card-number.ts'
 import type { KeptBatch, RowAnswers } from '../database/batch-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -113,6 +120,7 @@ export function createRuns(parts: RunsParts) {
       cardsToType: hasCards ? await rowsWithoutCard(id, needed) : [],
       toAskAgain: toAskAgain.length,
       unpaid: isOver(what) ? (await database.finding.batchUnpaid(id)).length : 0,
+      differing: isOver(what) ? await database.finding.batchDiffering(id, MAX_DIFFERING) : [],
       secondsLeft: sendings.get(id)?.sending.secondsLeft() ?? null,
       isSameAccount: (await database.batchAccountFailure(id, null)) === null,
       saidSame: await database.isAnySaidSame(

@@ -335,6 +335,8 @@ export const batches = {
   'batches.stop.reply_differs': 'Stopped: a response differs from what was sent',
   'batches.stop.reply_differs.next':
     'The platform accepted a payout but returned another amount, currency or order ID. Open the payout and compare it with the merchant dashboard. If you continue, it stops again at each further difference.',
+  'batches.differing':
+    'The platform accepted these payouts but returned another amount, currency or order ID than was sent. Compare them with the merchant dashboard.',
   'batches.stop.not_sent': 'Stopped: a payout did not reach the platform',
   'batches.stop.not_sent.next': 'It created nothing. Remove the cause shown below, then continue.',
   'batches.stop.rate_limited': 'Stopped: the platform keeps asking to slow down',

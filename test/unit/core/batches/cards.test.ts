@@ -35,6 +35,7 @@ function batchOf(state: BatchState, counted: Partial<BatchCounts>) {
         batchToAskAgain: async () => unknown(),
         batchSums: async () => [],
         batchUnpaid: async () => [],
+        batchDiffering: async () => [],
       },
     },
     askAgain: async () => {

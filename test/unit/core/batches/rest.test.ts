@@ -237,6 +237,8 @@ test('the result says how amounts were read, for whom, and which responses diffe
   )
   const bytes = csvOf([HEADERS, rowOf(1, { amount: '1.500' }), rowOf(2, { amount: '1.600,25' })])
   const run = await sealedAndSent(client, profile, await openDraft(desk, profile.id, bytes))
+  expect(run.state, 'nothing is left that a stop could prevent').toBe('done')
+  expect(run.differing).toEqual([{ row: 2, transactionId: expect.any(String) }])
   const { rows } = await client.batches.rows({ id: run.id, fates: [], text: '', from: 0, count: 9 })
   expect(rows.map(({ differing }) => differing)).toEqual([['amount', 'currency'], []])
   await all(

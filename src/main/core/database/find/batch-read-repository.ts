@@ -58,7 +58,7 @@ const sumRow = z.object({
 const rowList = z.array(z.object({ row: z.number() }))
 const fateRows = z.array(z.object({ fate: rowFate, rows: z.number() }))
 const totalRow = z.object({ rows: z.number() })
-const unknownRows = z.array(z.object({ row: z.number(), transactionId: z.string() }))
+const transactionRows = z.array(z.object({ row: z.number(), transactionId: z.string() }))
 const sealedText = z.string().nullable()
 const cellRow = z.object({
   row: z.number(),
@@ -86,6 +86,9 @@ const SEARCHED_CARD = `
 /** Why a creation was not accepted; none once an operator has settled it, because its outcome is known then. */
 const OPEN_FAILURE = `iif(state = 'accepted' OR ${jsonText('settled', '$.how')} IS NOT NULL, NULL, failure)`
 
+/** The names of the fields in which the response to an accepted creation differs from what was sent. */
+const DIFFERING = `iif(state = 'accepted', ${jsonText('reply', '$.differing')}, NULL)`
+
 /** Outcomes of batches, row by row and in total. */
 export function batchReadRepository(database: DatabaseSync) {
   // SQLite's lower() handles only ASCII letters.
@@ -103,12 +106,15 @@ export function batchReadRepository(database: DatabaseSync) {
   const total = database.prepare(`SELECT count(*) AS rows ${rowTables} WHERE ${meant}`)
   const page = database.prepare(`
     SELECT ${rowId}, r.row, r.reference, r.request, ${rowFateOf} AS fate, coalesce(r.held, ${ofCreation(OPEN_FAILURE)}) AS failure,
-      ${ofCreation(`iif(state = 'accepted', ${jsonText('reply', '$.differing')}, NULL)`)} AS differing, r.left_out AS leftOut, r.transaction_id AS transactionId, l.platform_id AS platformId, l.status,
+      ${ofCreation(DIFFERING)} AS differing, r.left_out AS leftOut, r.transaction_id AS transactionId, l.platform_id AS platformId, l.status,
       l.status_read_at AS statusReadAt
     ${rowTables} WHERE ${meant} ORDER BY r.row LIMIT ?5 OFFSET ?6`)
   const unknown = database.prepare(`
     SELECT r.row, r.transaction_id AS transactionId ${rowTables} WHERE r.batch_id = ? AND ${rowFateOf} = 'unknown'
       AND ${ofCreation(jsonText('failure', '$.kind'))} IS NOT 'already_there' ORDER BY r.row`)
+  const differing = database.prepare(`
+    SELECT r.row, r.transaction_id AS transactionId ${rowTables}
+    WHERE r.batch_id = ?1 AND r.transaction_id IS NOT NULL AND ${ofCreation(DIFFERING)} <> '[]' ORDER BY r.row LIMIT ?2`)
   const unpaid = database.prepare(`
     SELECT r.row ${rowTables} WHERE r.batch_id = ?1 AND ${rowFateOf} IN (SELECT value FROM json_each(?2)) AND NOT ${isSentSince}`)
   const rowNumbers = database.prepare('SELECT row FROM batch_rows WHERE batch_id = ? AND request IS NOT NULL')
@@ -163,7 +169,11 @@ export function batchReadRepository(database: DatabaseSync) {
     batchRowNumbers: (id: string): number[] => rowList.parse(rowNumbers.all(id)).map((one) => one.row),
 
     /** Unknown rows that a retry may settle: the platform has not said that it already has their ID. */
-    batchToAskAgain: (id: string): { row: number; transactionId: string }[] => unknownRows.parse(unknown.all(id)),
+    batchToAskAgain: (id: string): { row: number; transactionId: string }[] => transactionRows.parse(unknown.all(id)),
+
+    /** The first accepted rows whose response repeats something else than was sent. */
+    batchDiffering: (id: string, most: number): { row: number; transactionId: string }[] =>
+      transactionRows.parse(differing.all(id, most)),
 
     /**
      * The file's masked cells in a range of rows, both ends included, and what was sealed that is in no BatchRow. Rows

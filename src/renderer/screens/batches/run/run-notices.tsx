@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { type BatchRun, type BatchStop, hasRowsInDoubt, isOver } from '#shared/model/batch-run.ts'
+import { type BatchRun, type BatchStop, hasRowsInDoubt, isOver, MAX_DIFFERING } from '#shared/model/batch-run.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useProfiles } from '../../../bridge/hooks.ts'
@@ -40,6 +40,7 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
       {counts.held > 0 && state !== 'ended' && (
         <T as="p" className="pd-warning" role="note" id="batches.held" values={{ count: counts.held }} />
       )}
+      {run.differing.length > 0 && <Differing rows={run.differing} />}
       {counts.elsewhere > 0 && (
         <T as="p" className={classes.note} role="note" id="batches.elsewhere" values={{ count: counts.elsewhere }} />
       )}
@@ -58,6 +59,24 @@ function Gaps({ run }: { readonly run: BatchRun }): ReactNode {
         </p>
       ))}
       <T as="p" id="batches.run.gaps" />
+    </div>
+  )
+}
+
+/** Nothing stops for the last of them, but their payouts may not be what was meant. */
+function Differing({ rows }: { readonly rows: BatchRun['differing'] }): ReactNode {
+  const t = useT()
+  return (
+    <div className={classes.stop} role="note">
+      <T as="p" id="batches.differing" />
+      <p>
+        {rows.map(({ row, transactionId }) => (
+          <Link key={row} to="/transactions/$id" params={{ id: transactionId }} className={shared.link}>
+            {t('batches.row', { row })}
+          </Link>
+        ))}
+        {rows.length === MAX_DIFFERING && '…'}
+      </p>
     </div>
   )
 }
