@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { Configuration } from 'electron-builder'
 import { canNotarise, canSign } from './notes.ts'
 
+const SAVES = 'Paydesk saves the files that you export here.'
+
 /**
  * macOS: always with hardened runtime. Without a certificate the program is signed ad hoc (without an identity), as
  * Apple silicon requires, and may then load libraries that no certificate vouches for, such as Electron's own.
@@ -26,6 +28,10 @@ export function macConfiguration(
       extendInfo: {
         CFBundleDevelopmentRegion: 'en',
         CFBundleLocalizations: ['en', 'ru'],
+        // A file is written beside its final name first, for which macOS asks in these folders.
+        NSDesktopFolderUsageDescription: SAVES,
+        NSDocumentsFolderUsageDescription: SAVES,
+        NSDownloadsFolderUsageDescription: SAVES,
         // None of these is used. Without a text, macOS terminates a program that requests access instead of asking the
         // user.
         NSCameraUsageDescription: null,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile as writeAsItIs } from 'node:fs/promises'
-import { isAbsolute } from 'node:path'
+import { extname, isAbsolute } from 'node:path'
 import { app, type BrowserWindow, dialog, ipcMain, type SaveDialogOptions, shell } from 'electron'
 import { z } from 'zod'
 import { DeskFailure } from '#core/desk-failure.ts'
@@ -63,7 +63,10 @@ export function createDocuments(
       ),
     async saveCopy(name, path) {
       const window = current()
-      const filePath = window && (await askWith(window, { defaultPath: name }))
+      const extension = extname(name).slice(1)
+      // Windows adds the extension of the filter to a name without one.
+      const filters = extension === '' ? [] : [{ name: extension.toUpperCase(), extensions: [extension] }]
+      const filePath = window && (await askWith(window, { defaultPath: name, filters }))
       if (filePath === null) return 'cancelled'
       const copy = await readFile(path).catch((error: unknown) => {
         throw new DeskFailure({ kind: 'copy_lost' }, { cause: error })

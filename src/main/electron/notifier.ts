@@ -2,6 +2,7 @@ import { type BrowserWindow, Notification } from 'electron'
 import type { Notifier } from '#core/ports.ts'
 import type { HostLanguage } from './messages.ts'
 import { disputeAddress, disputeNotice, statusNotices } from './notices.ts'
+import { focusWindow } from './window.ts'
 
 /** The system itself keeps fewer visible. */
 const MAX_SHOWN = 200
@@ -18,6 +19,12 @@ export function createNotifier(
   // The newest for each address. Without a reference, a notification would be garbage-collected and lose its click
   // handler.
   const shown = new Map<string, Notification>()
+  // Windows also keeps those of an earlier run, whose address is lost.
+  if (process.platform === 'win32')
+    Notification.handleActivation(() => {
+      const open = window()
+      if (open !== null) focusWindow(open)
+    })
   const isSeen = (): boolean => !Notification.isSupported() || window()?.isFocused() === true
 
   function show(address: string, words: { readonly title: string; readonly body: string }): void {

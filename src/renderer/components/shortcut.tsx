@@ -36,11 +36,13 @@ export function Shortcut({ keys }: { readonly keys: string }): ReactNode {
 /**
  * Calls `run` on a shortcut such as "mod+K" or "alt+Digit1", wherever the focus is. Matches physical keys, independent
  * of the layout, so that it works in Russian too. `null`: no shortcut. Ignored while a modal dialog is open, unless
- * `overModal`.
+ * `overModal`; and in text fields of macOS with Option, which types characters such as # there.
  */
 export function useShortcut(keys: string | null, run: () => void, overModal = false): void {
+  const { platform } = useDeskInfo()
   const act = () => {
     if (overModal || !document.querySelector('[role="dialog"][aria-modal="true"]')) run()
   }
-  useHotkeys(keys ? [[keys, act, { usePhysicalKeys: true, preventDefault: true }]] : [], [], true)
+  const ignored = platform === 'darwin' && keys?.startsWith('alt+') ? ['INPUT', 'TEXTAREA'] : []
+  useHotkeys(keys ? [[keys, act, { usePhysicalKeys: true, preventDefault: true }]] : [], ignored, true)
 }
