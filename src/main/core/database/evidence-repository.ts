@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { evidenceFile, evidenceTrouble, evidenceUse } from '#shared/model/evidence.ts'
-import { PLAINLY_CLOSED_STATUSES } from '#shared/rules/dispute.ts'
 import { MAX_EVIDENCE_FILES } from '#shared/rules/evidence.ts'
 import { jsonColumn } from './columns.ts'
 import { readRow } from './damaged.ts'
+import { IS_OPEN } from './keep-dispute.ts'
 
 /** What the database stores of a file. */
 const keptEvidence = evidenceFile
@@ -58,8 +58,6 @@ const LABEL = `
   CASE WHEN t.kind = 'added' AND t.merchant_transaction_id = t.id THEN coalesce(t.entered_id, t.id)
     ELSE t.merchant_transaction_id END`
 
-const CLOSED = `(${PLAINLY_CLOSED_STATUSES.map((status) => `'${status}'`).join(', ')})`
-
 /**
  * Sent so recently that its copy is kept, or with a dispute whose outcome is open, or for a transaction with a dispute
  * not known to be closed. Takes the cutoff `sent`.
@@ -68,8 +66,7 @@ const WAS_SENT = `
   EXISTS (SELECT 1 FROM dispute_files f JOIN intents i ON i.id = f.intent_id
     WHERE f.sha256 = e.sha256 AND ${WENT_OUT} AND (i.begun_at > ?2 OR i.state = 'sending'
       OR (i.state = 'unknown' AND i.settled IS NULL)
-      OR EXISTS (SELECT 1 FROM disputes d WHERE d.transaction_id = i.transaction_id
-        AND (d.status IS NULL OR d.status NOT IN ${CLOSED}))))`
+      OR EXISTS (SELECT 1 FROM disputes d WHERE d.transaction_id = i.transaction_id AND ${IS_OPEN})))`
 
 /** On the list, with a copy that is not cleaned up yet. Takes the cutoffs `unsent` and `sent`. */
 const ON_THE_LIST = `e.sha256 IS NOT NULL AND e.removed_at IS NULL AND (e.added_at > ?1 OR ${WAS_SENT})`

@@ -1,10 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { type Dispute, type DisputeListItem, disputeListItem } from '#shared/model/dispute.ts'
+import { PLAINLY_CLOSED_STATUSES } from '#shared/rules/dispute.ts'
 import { type MerchantAccount, mayRead } from '#shared/rules/same-account.ts'
 import { boundedStatus } from '#shared/rules/status.ts'
 import { createAccounts } from './accounts.ts'
 import { jsonText } from './damaged.ts'
+
+/** Whether a dispute is not known to be closed. Its index (`disputes_open`) needs exactly this condition. */
+export const IS_OPEN = `
+  (status IS NULL OR status NOT IN (${PLAINLY_CLOSED_STATUSES.map((status) => `'${status}'`).join(', ')}))`
 
 /** A reading of disputes: of which merchant, under which account, when. */
 export interface DisputeReading {

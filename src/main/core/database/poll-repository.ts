@@ -12,8 +12,9 @@ import {
   nextPoll,
   POSTPONED,
 } from '../polling/poll-schedule.ts'
-import { jsonText, readRows } from './damaged.ts'
+import { readRows } from './damaged.ts'
 import { createIsHere, keptPlace } from './is-here.ts'
+import { IS_OPEN } from './keep-dispute.ts'
 import { IS_STATUS } from './timeline-repository.ts'
 
 /** `first`, `last`: when the first and the last transaction of a lane are due. */
@@ -87,17 +88,14 @@ export function pollRepository(database: DatabaseSync) {
     UPDATE followed SET pace = ?2, due_at = ?3 WHERE transaction_id = ?1
       AND profile_id IN (SELECT id FROM profiles WHERE revision = ?4)`)
 
-  // In the dispute's record, the same UUID may be in the other case.
-  const opened = jsonText('i.reply', '$.id')
   const disputes = database.prepare(`
     SELECT id, read_at AS readAt, environment, base_url AS baseUrl, account_id AS accountId, (SELECT at FROM dispute_statuses
       WHERE profile_id = d.profile_id AND dispute_id = d.id ORDER BY number DESC LIMIT 1) AS changedAt
-    FROM disputes d WHERE profile_id = ?1 AND (status IS NULL OR status NOT IN (SELECT value FROM json_each(?2)))
+    FROM disputes d WHERE profile_id = ?1 AND ${IS_OPEN}
     UNION ALL
-    SELECT ${opened}, NULL, t.environment, t.base_url, coalesce(i.account_id, t.account_id), NULL
-    FROM intents i CROSS JOIN transactions t ON t.id = i.transaction_id
-    WHERE i.kind = 'dispute' AND i.state = 'accepted' AND t.profile_id = ?1 AND NOT EXISTS
-      (SELECT 1 FROM disputes WHERE profile_id = ?1 AND id IN (${opened}, lower(${opened}), upper(${opened})))`)
+    SELECT u.id, NULL, t.environment, t.base_url, coalesce(i.account_id, t.account_id), NULL
+    FROM unread_disputes u JOIN intents i ON i.number = u.intent JOIN transactions t ON t.id = i.transaction_id
+    WHERE u.profile_id = ?1`)
   const isHere = createIsHere(database)
 
   const lanesOf = (profileId: string, kinds: readonly TransactionKind[]) =>
@@ -159,10 +157,8 @@ export function pollRepository(database: DatabaseSync) {
       postpone.run(transactionId, POSTPONED, now + POSTPONED, revision)
     },
 
-    /** A merchant's disputes on its present platform with none of these statuses; also those opened from this desk. */
-    polledDisputes: (profileId: string, closedStatuses: readonly string[]): PolledDispute[] =>
-      readRows('disputes', disputeRow, disputes.all(profileId, JSON.stringify(closedStatuses))).filter((row) =>
-        isHere(profileId, row),
-      ),
+    /** A merchant's disputes on its present platform that are not closed; also those opened from this desk. */
+    polledDisputes: (profileId: string): PolledDispute[] =>
+      readRows('disputes', disputeRow, disputes.all(profileId)).filter((row) => isHere(profileId, row)),
   }
 }

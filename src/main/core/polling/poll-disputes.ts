@@ -1,5 +1,4 @@
 import type { Failure } from '#shared/model/failure.ts'
-import { PLAINLY_CLOSED_STATUSES } from '#shared/rules/dispute.ts'
 import type { PolledDispute } from '../database/poll-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Parts } from '../parts.ts'
@@ -32,7 +31,7 @@ export function pollDisputes(parts: Parts<'database' | 'settings' | 'clock' | 'n
 
     async due({ id: profileId }) {
       notices.set(profileId, 0)
-      const open = await database.polledDisputes(profileId, PLAINLY_CLOSED_STATUSES)
+      const open = await database.polledDisputes(profileId)
       const failedTry = (id: string) => failedTries.get(`${profileId} ${id}`)
       const state = [open, failedTry, settings.preferences().disputeMinutes, now()] as const
       return { ids: dueDisputes(...state).map(({ id }) => id), next: nextDueDispute(...state) }

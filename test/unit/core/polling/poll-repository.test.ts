@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test, vi } from 'vitest'
+import { migrations } from '../../../../src/main/core/database/migrations/index.ts'
 import { observationRepository } from '../../../../src/main/core/database/observation-repository.ts'
 import { openDatabase } from '../../../../src/main/core/database/open-database.ts'
 import { pollRepository } from '../../../../src/main/core/database/poll-repository.ts'
 import { systemFiles } from '../../../../src/main/host/system-files.ts'
+import { PLAINLY_CLOSED_STATUSES } from '../../../../src/shared/rules/dispute.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 
 const SECOND = 1000
@@ -27,13 +29,21 @@ function opened() {
   return { database, due, read, row, countPolled, pollFailed, postponePoll, dueTransactions }
 }
 
-function databaseIn(folder: string): DatabaseSync {
+function openIn(folder: string): DatabaseSync {
   const result = openDatabase(systemFiles.sync, join(folder, 'history.db'), new Date(START))
   if (result.result !== 'open') throw new Error(result.result)
-  const { database } = result
+  return result.database
+}
+
+function databaseIn(folder: string): DatabaseSync {
+  const database = openIn(folder)
+  addMerchants(database)
+  return database
+}
+
+function addMerchants(database: DatabaseSync): void {
   database.exec(`INSERT INTO profiles (id, name, environment, base_url, auth, revision, created_at)
     VALUES ('p', 'P', 'test', 'http://x', '{}', 1, '${iso(START)}'), ('q', 'Q', 'test', 'http://x', '{}', 1, '${iso(START)}')`)
-  return database
 }
 
 interface Row {
@@ -229,4 +239,79 @@ test('due transactions are found among thirty thousand within milliseconds', () 
   const begun = performance.now()
   for (let times = 0; times < 100; times++) expect(due(START + MINUTE)).toEqual([id])
   expect((performance.now() - begun) / 100).toBeLessThan(5)
+})
+
+/** Opens a dispute and returns the function that ends the attempt. */
+function openDispute(database: DatabaseSync, id: string, profileId = 'p') {
+  const intent = randomUUID()
+  database
+    .prepare(`INSERT INTO intents (id, transaction_id, kind, state, request, begun_at)
+      VALUES (?, ?, 'dispute', 'sending', '{}', '')`)
+    .run(intent, add(database, { profileId }))
+  return (state = 'accepted') =>
+    database.prepare('UPDATE intents SET state = ?, reply = ? WHERE id = ?').run(state, JSON.stringify({ id }), intent)
+}
+
+function readDispute(database: DatabaseSync, id: string, status: string | null, profileId = 'p'): void {
+  database
+    .prepare(`INSERT INTO disputes (profile_id, id, environment, base_url, first_seen_at, read_at, item, status)
+      VALUES (?, ?, 'test', 'http://x', '', 'read', '{}', ?)`)
+    .run(profileId, id, status)
+}
+
+function addDisputes(database: DatabaseSync): void {
+  for (const id of ['new', 'Read-1', 'seen', 'missed']) openDispute(database, id)()
+  openDispute(database, 'another')()
+  openDispute(database, 'unknown')('unknown')
+  openDispute(database, 'others', 'q')()
+  for (const id of ['READ-1', 'seen']) readDispute(database, id, 'process')
+  readDispute(database, 'missed', 'process', 'q')
+  readDispute(database, 'other', null)
+  readDispute(database, 'early', 'expired')
+  openDispute(database, 'early')()
+  for (const id of PLAINLY_CLOSED_STATUSES) readDispute(database, `is ${id}`, id)
+  readDispute(database, 'another', 'expired')
+}
+
+test.each(['kept with every write', 'found by the update'])(
+  'disputes that are not closed, and those opened here and never read, are polled, %s',
+  (how) => {
+    const folder = temporaryFolder()
+    const isOld = how === 'found by the update'
+    if (isOld) {
+      const old = new DatabaseSync(join(folder, 'history.db'))
+      old.exec(`${migrations.slice(0, 25).join(';')}; PRAGMA user_version = 25`)
+      addMerchants(old)
+      addDisputes(old)
+      old.close()
+    }
+    const database = openIn(folder)
+    if (!isOld) {
+      addMerchants(database)
+      addDisputes(database)
+    }
+    const polled = pollRepository(database).polledDisputes('p')
+    expect(polled.map(({ id, readAt }) => `${id} ${readAt}`).toSorted()).toEqual([
+      ...['READ-1 read', 'missed null', 'new null', 'other read', 'seen read'],
+    ])
+  },
+)
+
+test('only disputes that are polled are looked at to find them', () => {
+  const { database } = opened()
+  const prepare = vi.spyOn(database, 'prepare')
+  pollRepository(database)
+  const text = prepare.mock.calls.map(([sql]) => sql).find((sql) => sql.includes('FROM disputes d'))
+  const plan = database.prepare(`EXPLAIN QUERY PLAN ${text}`).all('p')
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    'COMPOUND QUERY',
+    'LEFT-MOST SUBQUERY',
+    'SEARCH d USING INDEX disputes_open (profile_id=?)',
+    'CORRELATED SCALAR SUBQUERY 1',
+    'SEARCH dispute_statuses USING INDEX dispute_statuses_by_dispute (profile_id=? AND dispute_id=?)',
+    'UNION ALL',
+    'SEARCH u USING PRIMARY KEY (profile_id=?)',
+    'SEARCH i USING INTEGER PRIMARY KEY (rowid=?)',
+    'SEARCH t USING INDEX sqlite_autoindex_transactions_1 (id=?)',
+  ])
 })

@@ -23,6 +23,7 @@ import { damagedTags } from './022-damaged-tags.ts'
 import { creations } from './023-creations.ts'
 import { replacedAttempts } from './024-replaced-attempts.ts'
 import { disputeIds } from './025-dispute-ids.ts'
+import { openDisputes } from './026-open-disputes.ts'
 
 /** In order; a migration's number is its position here, from 1. A migration that has shipped is never changed. */
 export const migrations: readonly string[] = [
@@ -51,4 +52,5 @@ export const migrations: readonly string[] = [
   creations,
   replacedAttempts,
   disputeIds,
+  openDisputes,
 ]
