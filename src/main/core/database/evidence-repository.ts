@@ -60,16 +60,13 @@ const LABEL = `
 
 /**
  * Sent so recently that its copy is kept, or with a dispute whose outcome is open, or for a transaction with a dispute
- * not known to be closed. Takes the cutoff `sent`.
+ * not known to be closed. Takes the cutoff `sent`. Only such disputes are looked at, not every file that was ever sent.
  */
 const WAS_SENT = `
-  EXISTS (SELECT 1 FROM dispute_files f JOIN intents i ON i.id = f.intent_id
-    WHERE f.sha256 = e.sha256 AND ${WENT_OUT} AND (i.begun_at > ?2 OR i.state = 'sending'
-      OR (i.state = 'unknown' AND i.settled IS NULL)
-      OR EXISTS (SELECT 1 FROM disputes d WHERE d.transaction_id = i.transaction_id AND ${IS_OPEN})))`
-
-/** On the list, with a copy that is not cleaned up yet. Takes the cutoffs `unsent` and `sent`. */
-const ON_THE_LIST = `e.sha256 IS NOT NULL AND e.removed_at IS NULL AND (e.added_at > ?1 OR ${WAS_SENT})`
+  e.sha256 IN (SELECT sha256 FROM dispute_files WHERE intent_id IN (
+    SELECT id FROM intents i WHERE kind = 'dispute' AND begun_at > ?2 AND ${WENT_OUT}
+    UNION ALL SELECT id FROM intents WHERE state IN ('sending', 'unknown') AND settled IS NULL
+    UNION ALL SELECT i.id FROM disputes JOIN intents i USING (transaction_id) WHERE ${IS_OPEN} AND ${WENT_OUT}))`
 
 /** Evidence files of transactions. */
 export function evidenceRepository(database: DatabaseSync) {
@@ -92,10 +89,13 @@ export function evidenceRepository(database: DatabaseSync) {
       (SELECT count(*) FROM evidence WHERE transaction_id = ?1 AND removed_at IS NULL AND id IS NOT ?2) AS files`)
   const used = database.prepare(`
     SELECT count(*) AS files, coalesce(sum(size), 0) AS bytes
-    FROM (SELECT DISTINCT e.sha256, e.size FROM evidence e WHERE ${ON_THE_LIST})`)
+    FROM (SELECT DISTINCT e.sha256, e.size FROM evidence e WHERE e.removed_at IS NULL
+      -- Repeated, so that both indexes are used.
+      AND ((e.sha256 IS NOT NULL AND e.added_at > ?1) OR (e.sha256 IS NOT NULL AND ${WAS_SENT})))`)
   const contents = database.prepare(`
-    SELECT e.sha256, max((${ON_THE_LIST}) OR ${WAS_SENT} OR coalesce(e.removed_at > ?3, 0)) AS isNeeded FROM evidence e
-    WHERE e.sha256 IS NOT NULL GROUP BY e.sha256`)
+    SELECT e.sha256, max(CASE WHEN e.removed_at IS NULL THEN e.added_at > ?1 ELSE e.removed_at > ?3 END OR ${WAS_SENT})
+      AS isNeeded
+    FROM evidence e WHERE e.sha256 IS NOT NULL GROUP BY e.sha256`)
 
   const others = `(SELECT count(*) FROM evidence o WHERE o.transaction_id = ?2 AND o.attached AND o.removed_at IS NULL
     AND o.sha256 IS NOT ?3) < ${MAX_EVIDENCE_FILES}`

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { evidenceRepository } from '../../../../src/main/core/database/evidence-repository.ts'
 import { journalRepository } from '../../../../src/main/core/database/journal-repository.ts'
 import { createKeepDispute } from '../../../../src/main/core/database/keep-dispute.ts'
 import { openDatabase } from '../../../../src/main/core/database/open-database.ts'
@@ -32,5 +33,26 @@ test('a dispute is looked for by its ID in an index, not in every response to a 
     const plan = database.prepare(`EXPLAIN QUERY PLAN ${text}`).all('', '')
     expect(plan.map(({ detail }) => detail)).toContain('SEARCH intents USING INDEX intents_dispute_ids (<expr>=?)')
   }
+  database.close()
+})
+
+test('what evidence takes up is summed from indexes of what is recent or open, not from all files', () => {
+  const opened = openDatabase(systemFiles.sync, join(temporaryFolder(), 'history.db'), new Date())
+  if (opened.result !== 'open') throw new Error(opened.result)
+  const { database } = opened
+  const prepare = vi.spyOn(database, 'prepare')
+  evidenceRepository(database)
+  const text = prepare.mock.calls.map(([sql]) => sql).find((sql) => sql.includes('AS bytes'))
+  const plan = database.prepare(`EXPLAIN QUERY PLAN ${text}`).all('', '')
+  expect(plan.map(({ detail }) => String(detail)).filter((step) => /^(SCAN|SEARCH)/.test(step))).toEqual([
+    'SEARCH e USING INDEX evidence_by_time (added_at>?)',
+    'SEARCH dispute_files USING INDEX sqlite_autoindex_dispute_files_1 (intent_id=?)',
+    'SEARCH i USING INDEX intents_disputes_by_time (begun_at>?)',
+    'SEARCH intents USING INDEX intents_open (state=?)',
+    'SCAN disputes USING INDEX disputes_open',
+    'SEARCH i USING INDEX intents_by_transaction (transaction_id=?)',
+    'SEARCH e USING INDEX evidence_by_content (sha256=?)',
+    expect.stringMatching(/^SCAN \(subquery/),
+  ])
   database.close()
 })

@@ -217,7 +217,7 @@ test('no migration has changed since it shipped', () => {
     ...['804b8f9f', 'db249cbe', 'e900052a', '90abaeb2', '74ea5cfa', '0af1fa0b', '040cbffb', 'd9941919'],
     ...['0b502729', '8b741c49', '912d6ee7', 'ae0f4130', '66f07e40', '43e9fc8f', '9d524008', 'cc4d162d'],
     ...['2e850d70', '8e7f5503', '620528a4', '39e2328b', '3680ea3c', '789645b9', '5021c599', 'de2cc95a'],
-    ...['ffbe1822', '5fbeb329'],
+    ...['ffbe1822', '5fbeb329', '208cd51d'],
   ])
 })
 

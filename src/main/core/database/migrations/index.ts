@@ -24,6 +24,7 @@ import { creations } from './023-creations.ts'
 import { replacedAttempts } from './024-replaced-attempts.ts'
 import { disputeIds } from './025-dispute-ids.ts'
 import { openDisputes } from './026-open-disputes.ts'
+import { recentEvidence } from './027-recent-evidence.ts'
 
 /** In order; a migration's number is its position here, from 1. A migration that has shipped is never changed. */
 export const migrations: readonly string[] = [
@@ -53,4 +54,5 @@ export const migrations: readonly string[] = [
   replacedAttempts,
   disputeIds,
   openDisputes,
+  recentEvidence,
 ]
