@@ -150,11 +150,13 @@ export function transactionRepository(database: DatabaseSync) {
   const toRead = database.prepare(`
     SELECT id, profile_id AS profileId, platform_id AS platformId, base_url AS baseUrl, card_first6 AS first6, card_last4 AS last4
     FROM transactions WHERE id = ?`)
+  // With +, not all transactions of the merchant are looked at, but each ID is looked for in its index.
   const named = database.prepare(`
-    SELECT ${SUMMARY} ${SUMMARY_FROM} WHERE t.profile_id = ?1 AND (t.platform_id = ?2 OR t.merchant_transaction_id = ?2
-      OR t.platform_uuid = ?2) ORDER BY l.number DESC`)
+    SELECT ${SUMMARY} ${SUMMARY_FROM} WHERE +t.profile_id = ?1 AND (t.platform_id = ?2
+      OR (t.profile_id = ?1 AND t.merchant_transaction_id = ?2) OR t.platform_uuid = ?2) ORDER BY l.number DESC`)
   const alreadyThere = database.prepare(`
-    SELECT id FROM transactions WHERE profile_id = ?1 AND (merchant_transaction_id = ?2 OR platform_id = ?3)
+    SELECT id FROM transactions
+    WHERE +profile_id = ?1 AND ((profile_id = ?1 AND merchant_transaction_id = ?2) OR platform_id = ?3)
     ORDER BY merchant_transaction_id = ?2 DESC LIMIT 1`)
   const insertAdded = database.prepare(`
     INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, platform_id, entered_id,

@@ -5,6 +5,7 @@ import { journalRepository } from '../../../../src/main/core/database/journal-re
 import { createKeepDispute } from '../../../../src/main/core/database/keep-dispute.ts'
 import { openDatabase } from '../../../../src/main/core/database/open-database.ts'
 import { outcomeRepository } from '../../../../src/main/core/database/outcome-repository.ts'
+import { transactionRepository } from '../../../../src/main/core/database/transaction-repository.ts'
 import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 
@@ -54,5 +55,22 @@ test('what evidence takes up is summed from indexes of what is recent or open, n
     'SEARCH e USING INDEX evidence_by_content (sha256=?)',
     expect.stringMatching(/^SCAN \(subquery/),
   ])
+  database.close()
+})
+
+test('a transaction is looked for by each of its IDs in an index, not among all of its merchant', () => {
+  const opened = openDatabase(systemFiles.sync, join(temporaryFolder(), 'history.db'), new Date())
+  if (opened.result !== 'open') throw new Error(opened.result)
+  const { database } = opened
+  const prepare = vi.spyOn(database, 'prepare')
+  transactionRepository(database)
+  const texts = prepare.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes('merchant_transaction_id = ?2)'))
+  expect(texts).toHaveLength(2)
+  for (const text of texts) {
+    const plan = database.prepare(`EXPLAIN QUERY PLAN ${text}`).all('', '', ...(text.includes('?3') ? [''] : []))
+    const steps = plan.map(({ detail }) => String(detail))
+    expect(steps).toContain('MULTI-INDEX OR')
+    expect(steps).not.toContainEqual(expect.stringMatching(/^SCAN|\(profile_id=\?\)/))
+  }
   database.close()
 })
