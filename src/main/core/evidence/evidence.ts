@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { DisputeOrder } from '#shared/contract/disputes.ts'
 import { type EvidenceFile, evidenceType } from '#shared/model/evidence.ts'
 import type { KeptEvidence } from '../database/evidence-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -9,7 +10,7 @@ import { cutoffs, everyDay } from './cleaning.ts'
 import { createCopies } from './copies.ts'
 import { CONVERTIBLE } from './judge.ts'
 import { createOriginals } from './originals.ts'
-import { createPrepare } from './prepare.ts'
+import { createPrepare, type Prepared } from './prepare.ts'
 import { createShowEvidence } from './show.ts'
 import { createTake } from './take.ts'
 
@@ -36,8 +37,11 @@ export type Evidence = ReturnType<typeof createEvidence>
 export function createEvidence(parts: EvidenceParts) {
   const { folder, database, droppedFiles, clock, timer, random, events, log, operator, gaps } = parts
   const copies = createCopies(join(folder, 'evidence'), parts)
-  /** Putting a copy in place and deleting one never happen at the same time. */
+  const prepare = createPrepare(database, copies)
+  /** Putting a copy in place, preparing one to be sent, and deleting one never happen at the same time. */
   const inTurn = createTurns()
+  /** The files of disputes that may not be in the journal yet. */
+  const beingSent = new Set<DisputeOrder['files']>()
   const originals = createOriginals(parts)
   const show = createShowEvidence(database, copies, originals)
   const changed = (transactionId: string) => events.say({ changed: 'evidence', transactionId })
@@ -53,9 +57,12 @@ export function createEvidence(parts: EvidenceParts) {
   }
 
   async function clean(): Promise<void> {
+    // Read first: a dispute that ends before the database answers was in the journal too late for it.
+    const kept = [...beingSent].flat()
     const times = cutoffs(gaps.deletionClock.now())
     const contents = await database.evidenceContents(times)
     const isNeeded = new Map(contents.map((one) => [one.sha256, one.isNeeded]))
+    for (const { sha256 } of kept) isNeeded.set(sha256, true)
     await copies.clean(isNeeded, gaps.since(times.unsent).length === 0 ? times.unsent : null)
   }
   const closing = new AbortController()
@@ -92,7 +99,20 @@ export function createEvidence(parts: EvidenceParts) {
     },
 
     usage,
-    prepare: createPrepare(database, copies),
+
+    /** Prepares the files of a dispute (prepare.ts), and keeps their copies until `send` ends. */
+    async withPrepared<T>(
+      transactionId: string,
+      files: DisputeOrder['files'],
+      send: (prepared: Prepared) => Promise<T>,
+    ): Promise<T> {
+      beingSent.add(files)
+      try {
+        return await send(await inTurn(() => prepare(transactionId, files)))
+      } finally {
+        beingSent.delete(files)
+      }
+    },
 
     /** Opens a copy for the page; `null` if no file has that content, its copy is gone, or the page cannot show it. */
     async open(sha256: string): Promise<OpenedCopy | null> {

@@ -30,19 +30,18 @@ export function createOpenDispute(
       requireMayExist(transaction)
       refuseCardIn(transaction.card, fields)
       const request = { transaction_id: targetOf(transaction), ...fields }
-      const { files, sent, ownNames } = await evidence.prepare(transactionId, order.files)
-      const send = (opened: readonly UploadFile[]) =>
-        deliver({
-          endpoint: 'POST /merchant/dispute',
-          request,
-          files: sent,
-          clock: platform.clock,
-          send: (access) =>
-            platform.openDispute(access, request, { ...upload, files: upload.count(opened) }, transaction.card),
-        })
-      const disputed = await withOpenFiles(parts.files, files, send).catch((error: unknown) =>
-        asNotReady(error, ownNames),
-      )
+      const disputed = await evidence.withPrepared(transactionId, order.files, ({ files, sent, ownNames }) => {
+        const send = (opened: readonly UploadFile[]) =>
+          deliver({
+            endpoint: 'POST /merchant/dispute',
+            request,
+            files: sent,
+            clock: platform.clock,
+            send: (access) =>
+              platform.openDispute(access, request, { ...upload, files: upload.count(opened) }, transaction.card),
+          })
+        return withOpenFiles(parts.files, files, send).catch((error: unknown) => asNotReady(error, ownNames))
+      })
       // The interface does not state which status follows; it arrives by itself, if the platform reports one.
       if (disputed.platformId !== null) void readStatus(transactionId).catch(() => undefined)
       return disputed

@@ -197,11 +197,12 @@ test.each([
     [damaged.id, false, 'unreadable'],
     [sound.id, true, null],
   ])
-  const order = ({ id, sha256 }: typeof sound) => ({ id, sha256: sha256 ?? '' })
-  expect(await failureOf(evidence.prepare(transactionId, [order(damaged)]))).toMatchObject({
+  const prepare = ({ id, sha256 }: typeof sound) =>
+    evidence.withPrepared(transactionId, [{ id, sha256: sha256 ?? '' }], async (prepared) => prepared)
+  expect(await failureOf(prepare(damaged))).toMatchObject({
     files: [{ why: 'in_trouble' }],
   })
-  expect((await evidence.prepare(transactionId, [order(sound)])).files).toHaveLength(1)
+  expect((await prepare(sound)).files).toHaveLength(1)
   expect(await failureOf(evidence.attach(damaged.id, true))).toMatchObject({ rule: 'in_trouble' })
   await evidence.remove(damaged.id)
   expect(await evidence.restore(damaged.id)).toMatchObject({ id: damaged.id, attached: false })

@@ -200,6 +200,54 @@ test('a file that is added again while its old copy is being deleted has a copy'
   expect(await list()).toMatchObject([{ hasCopy: true }])
 })
 
+test('keeps the copy of a file whose dispute is being sent, also when the dispute ends while it cleans', async () => {
+  let whileCleaning: (() => Promise<void>) | null = null
+  const readdir: Files['readdir'] = async (folder) => {
+    await whileCleaning?.()
+    return systemFiles.readdir(folder)
+  }
+  const storage = await openEvidenceStorage(undefined, undefined, { ...systemFiles, readdir })
+  const { upload, evidence, sent, copies, laterBy, time, transactionId } = storage
+  const { id, sha256 } = (await upload(files.png)).file
+  await laterBy(90 * DAY - 1)
+  const [prepared, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const sending = evidence.withPrepared(transactionId, [{ id, sha256: sha256 ?? '' }], () => {
+    prepared.resolve()
+    return ended.promise
+  })
+  await prepared.promise
+  // Cleaning has asked the database by now, which knows of no dispute.
+  whileCleaning = async () => {
+    whileCleaning = null
+    sent(transactionId, [sha256], time.now)
+    ended.resolve()
+    await sending
+  }
+  await laterBy(2)
+  expect(copies()).toEqual([sha256])
+})
+
+test('a dispute that begins while the copy of its file is being deleted is not sent', async () => {
+  let whileCleaning: (() => Promise<void>) | null = null
+  const { upload, evidence, copies, laterBy, transactionId } = await openEvidenceStorage(undefined, undefined, {
+    ...systemFiles,
+    rm: async (...path) => {
+      await whileCleaning?.()
+      await systemFiles.rm(...path)
+    },
+  })
+  const { id, sha256 } = (await upload(files.png)).file
+  let sending: Promise<unknown> | null = null
+  whileCleaning = async () => {
+    sending ??= failureOf(evidence.withPrepared(transactionId, [{ id, sha256: sha256 ?? '' }], async () => undefined))
+    // Enough steps for a dispute that does not wait.
+    for (let count = 0; count < 50; count++) await evidence.usage()
+  }
+  await laterBy(90 * DAY + 1)
+  expect(copies()).toEqual([])
+  expect(await sending).toMatchObject({ kind: 'evidence_not_ready', files: [{ why: 'missing' }] })
+})
+
 test('what cleaning leaves takes up room, even when the clock of the machine has run ahead', async () => {
   const { upload, sql, time, copies, laterBy } = await openEvidenceStorage()
   const { file } = await upload(files.png)

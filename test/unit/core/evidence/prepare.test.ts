@@ -3,22 +3,31 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withOpenFiles } from '../../../../src/main/core/platform/upload-file.ts'
 import { systemFiles } from '../../../../src/main/host/system-files.ts'
+import type { DisputeOrder } from '../../../../src/shared/contract/disputes.ts'
 import type { EvidenceFile } from '../../../../src/shared/model/evidence.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 import { files, writeFile } from '../../../fakes/evidence-files.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { openEvidenceStorage } from './evidence-storage.ts'
 
+/** An evidence storage, and what it prepares. */
+async function open() {
+  const storage = await openEvidenceStorage()
+  const prepare = (transactionId: string, order: DisputeOrder['files']) =>
+    storage.evidence.withPrepared(transactionId, order, async (prepared) => prepared)
+  return { ...storage, prepare }
+}
+
 const shown = (...listed: readonly EvidenceFile[]) => listed.map(({ id, sha256 }) => ({ id, sha256: sha256 ?? '' }))
 
 test('sends the copies under their own names, in the order of the dispute', async () => {
-  const { evidence, drop, upload, transactionId } = await openEvidenceStorage()
+  const { drop, upload, prepare, transactionId } = await open()
   const path = writeFile(temporaryFolder(), 'чек.exe', files.png)
   const { file: png } = await drop(path)
   const { file: pdf } = await upload(files.pdf, { name: 'b.pdf' })
   // The original does not matter any more.
   rmSync(path)
-  const prepared = await evidence.prepare(transactionId, shown(pdf, png))
+  const prepared = await prepare(transactionId, shown(pdf, png))
   expect(prepared.sent).toEqual([
     { name: 'b.pdf', content_type: 'application/pdf', size: files.pdf.length, sha256: pdf.sha256 },
     { name: 'чек.png', content_type: 'image/png', size: files.png.length, sha256: png.sha256 },
@@ -30,11 +39,11 @@ test('sends the copies under their own names, in the order of the dispute', asyn
     return [opened.map(({ name, contentType }) => `${name} ${contentType}`), Buffer.concat(parts)]
   })
   expect(read).toEqual([['b.pdf application/pdf', 'чек.png image/png'], Buffer.concat([files.pdf, files.png])])
-  expect(await evidence.prepare(transactionId, [])).toEqual({ files: [], sent: [], ownNames: new Map() })
+  expect(await prepare(transactionId, [])).toEqual({ files: [], sent: [], ownNames: new Map() })
 })
 
 test('two files of one name are sent, and listed, under different names', async () => {
-  const { evidence, upload, transactionId } = await openEvidenceStorage()
+  const { evidence, upload, prepare, transactionId } = await open()
   const long = 'ж'.repeat(200)
   const { file: one } = await upload(files.png, { name: `${long} 1.png` })
   const { file: two } = await upload(files.apng, { name: `${long} 2.png` })
@@ -45,13 +54,13 @@ test('two files of one name are sent, and listed, under different names', async 
   const cut = 'ж'.repeat(71)
   expect(listed.map(({ sentName }) => sentName)).toEqual([`${cut}жж.png`, `${cut} (2).png`, 'a.gif', 'a.gif'])
   const names = async (...sent: readonly EvidenceFile[]) =>
-    (await evidence.prepare(transactionId, shown(...sent))).sent.map(({ name }) => name)
+    (await prepare(transactionId, shown(...sent))).sent.map(({ name }) => name)
   expect(await names(one, two)).toEqual([`${cut}жж.png`, `${cut} (2).png`])
   expect(await names(two)).toEqual([`${cut}жж.png`])
 })
 
 test('names each file that is not as it was shown, with the reason', async () => {
-  const { evidence, upload, transactionId, addTransaction, folder } = await openEvidenceStorage()
+  const { evidence, upload, prepare, transactionId, addTransaction, folder } = await open()
   const { file: good } = await upload(files.png, { name: 'good.png' })
   const { file: troubled } = await upload(files.bmp, { name: 'troubled.bmp' })
   const { file: removed } = await upload(files.gif, { name: 'removed.gif' })
@@ -74,7 +83,7 @@ test('names each file that is not as it was shown, with the reason', async () =>
     { id: other.id, sha256: good.sha256 ?? '' },
     missing,
   ]
-  expect(await failureOf(evidence.prepare(transactionId, order))).toEqual({
+  expect(await failureOf(prepare(transactionId, order))).toEqual({
     kind: 'evidence_not_ready',
     files: [
       { name: 'troubled.bmp', why: 'in_trouble' },
@@ -88,5 +97,5 @@ test('names each file that is not as it was shown, with the reason', async () =>
       { name: '', why: 'missing' },
     ],
   })
-  expect(await evidence.prepare(transactionId, shown(good))).toMatchObject({ sent: [{ name: 'good.png' }] })
+  expect(await prepare(transactionId, shown(good))).toMatchObject({ sent: [{ name: 'good.png' }] })
 })
