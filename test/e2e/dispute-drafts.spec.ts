@@ -408,3 +408,27 @@ test('a dispute opened in one window leaves no draft in the other', async ({ des
   expect(await client.disputes.draft({ transactionId: made.id })).toBeNull()
   await second.close()
 })
+
+test('a draft that another window saves while a dispute is being sent is shown afterwards, and nothing is asked', async ({
+  desk1,
+}) => {
+  const { page, client, wire } = desk1
+  const made = await disputed(desk1)
+  const draft = () => client.disputes.draft({ transactionId: made.id })
+  const reason = page.getByLabel(text('fields.reason'))
+  await reason.fill('The client has the receipt')
+  await expect.poll(draft).toMatchObject({ reason: 'The client has the receipt' })
+  const release = holdRequests(wire, '/dispute')
+  await review(page).click()
+  await send(page).click()
+  await expect.poll(() => wire.sent.some(({ path }) => path.endsWith('/dispute'))).toBe(true)
+  const before = await draft()
+  const theirs = { type: null, sentAmount: '', reason: 'Typed in another window', evidenceUrl: '' }
+  await client.disputes.keepDraft({ transactionId: made.id, draft: theirs, before })
+  release()
+  await expect(outcome(page)).toContainText(text('dispute.accepted'))
+  await expect(page.getByText(text('failure.draft_changed'))).toHaveCount(0)
+  await openScreen(page, made)
+  await expect(reason).toHaveValue('Typed in another window')
+  await expect(page.getByText(text('failure.draft_changed'))).toHaveCount(0)
+})

@@ -52,7 +52,7 @@ const intentRow = writtenIntent.extend({
 const foundIntent = intentRow.optional()
 const text = z.string().optional()
 /** The contents of a dispute, without the ID it is sent under. */
-const disputeFields = jsonColumn(z.object({ dispute_type: text, reason: text, sent_amount: text, evidence_url: text }))
+export const disputeFields = z.object({ dispute_type: text, reason: text, sent_amount: text, evidence_url: text })
 
 /** The kinds of journal rows: a retried creation is another row of its kind. */
 export const INTENT_KINDS = ['create', ...ACTION_KINDS] as const
@@ -93,5 +93,5 @@ function isSameCreation(row: IntentRow, { kind, request, cardHash }: CreationInt
 
 function isSameFollowUp({ transaction_id: id, request, files }: IntentRow, intent: FollowUpIntent): boolean {
   if (id !== intent.transactionId || !intent.contents) return id === intent.transactionId
-  return JSON.stringify({ fields: disputeFields.parse(request), files }) === JSON.stringify(intent.contents)
+  return JSON.stringify({ fields: jsonColumn(disputeFields).parse(request), files }) === JSON.stringify(intent.contents)
 }

@@ -5,8 +5,10 @@ import { clockOffset, type DisputeDraft, disputeDraft } from '#shared/model/disp
 import { sentFile } from '#shared/model/evidence.ts'
 import { failure } from '#shared/model/failure.ts'
 import { disputeAttempt } from '#shared/model/intent.ts'
+import { readingsOf } from '#shared/rules/amount-input.ts'
 import { jsonColumn } from './columns.ts'
 import { jsonText, readRows } from './damaged.ts'
+import { disputeFields } from './known-intent.ts'
 
 const attemptRow = disputeAttempt.omit({ absenceProvenFrom: true }).extend({
   files: jsonColumn(z.array(sentFile)),
@@ -23,6 +25,9 @@ export interface DraftChange {
   /** The draft that the window had read or saved last; `null` if there was none. */
   readonly before: DisputeDraft | null
 }
+
+/** A draft, and the dispute that was sent; neither may be unreadable. */
+const sentRow = z.object({ id: z.string(), draft: jsonColumn(disputeDraft), request: jsonColumn(disputeFields) })
 
 const draftRow = z.object({ draft: jsonColumn(disputeDraft) }).optional()
 
@@ -85,16 +90,26 @@ export function openedDisputeRepository(database: DatabaseSync) {
 
 /**
  * For an attempt that is known to have opened a dispute: the next dispute begins empty, without the files that were
- * sent with this one. What was entered after the attempt ended stays.
+ * sent with this one. A draft with anything else, which another window has saved, stays.
  */
 export function createClearSentDraft(database: DatabaseSync): (intentId: string) => void {
-  const forget = database.prepare(`
-    DELETE FROM dispute_drafts WHERE transaction_id = (SELECT transaction_id FROM intents WHERE id = ? AND ended_at > saved_at)`)
+  const sent = database.prepare(`
+    SELECT d.transaction_id AS id, d.draft, i.request FROM dispute_drafts d JOIN intents i USING (transaction_id)
+    WHERE i.id = ?`)
+  const forget = database.prepare('DELETE FROM dispute_drafts WHERE transaction_id = ?')
   const detach = database.prepare(`
     UPDATE evidence SET attached = 0 WHERE transaction_id = (SELECT transaction_id FROM intents WHERE id = ?1)
       AND sha256 IN (SELECT sha256 FROM dispute_files WHERE intent_id = ?1)`)
   return (intentId) => {
-    forget.run(intentId)
+    const { data } = sentRow.safeParse(sent.get(intentId))
+    if (data && isSent(data.draft, data.request)) forget.run(data.id)
     detach.run(intentId)
   }
+}
+
+/** Whether everything that was typed into a draft was sent. */
+function isSent({ reason, sentAmount, evidenceUrl }: DisputeDraft, request: z.infer<typeof disputeFields>): boolean {
+  const { reason: text = '', sent_amount: amount = '', evidence_url: url = '' } = request
+  const amounts = [sentAmount.trim(), ...readingsOf(sentAmount)]
+  return reason.trim() === text && evidenceUrl.trim() === url && amounts.includes(amount)
 }

@@ -196,11 +196,11 @@ test('an accepted dispute clears the draft and detaches its files; a refused one
   const one = await drop('a.png', files.png)
   const draft = { ...NOTHING_TYPED, reason: 'half of it' }
   await client.disputes.keepDraft({ transactionId, draft, before: null })
-  expect(operated(await open([one])).dispute).toMatchObject({ state: 'refused' })
+  expect(operated(await open([one], { reason: 'half of it' })).dispute).toMatchObject({ state: 'refused' })
   expect(await client.disputes.draft({ transactionId })).toEqual(draft)
   expect(await client.evidence.list({ transactionId })).toMatchObject([{ attached: true }])
   platform.answers.dispute = json(200, { id: DISPUTE })
-  expect(operated(await open([one])).dispute).toMatchObject({ state: 'accepted' })
+  expect(operated(await open([one], { reason: 'half of it' })).dispute).toMatchObject({ state: 'accepted' })
   expect(await client.disputes.draft({ transactionId })).toBeNull()
   const sentAt = expect.stringMatching(/^20/)
   expect(await client.evidence.list({ transactionId })).toMatchObject([{ attached: false, hasCopy: true, sentAt }])
@@ -219,7 +219,10 @@ test('a draft that cannot be cleared does not lose the platform’s response', a
   const disk = new DatabaseSync(join(folder, 'history.db'))
   disk.exec("CREATE TRIGGER stuck BEFORE DELETE ON dispute_drafts BEGIN SELECT raise(ABORT, 'stuck'); END")
   disk.close()
-  expect(operated(await open([])).dispute).toMatchObject({ state: 'accepted', disputeId: DISPUTE })
+  expect(operated(await open([], { reason: 'half of it' })).dispute).toMatchObject({
+    state: 'accepted',
+    disputeId: DISPUTE,
+  })
 })
 
 test.each(['found', 'chosen'])(
@@ -230,7 +233,7 @@ test.each(['found', 'chosen'])(
     const transactionId = payin.id
     const one = await drop('a.png', files.png)
     await client.disputes.keepDraft({ transactionId, draft: { ...NOTHING_TYPED, reason: 'half of it' }, before: null })
-    const { dispute } = operated(await open([one]))
+    const { dispute } = operated(await open([one], { reason: 'half of it' }))
     const item = { id: DISPUTE, created_at: new Date().toISOString(), status: 'process', amount: '1000.50' }
     // A colleague can open one during an upload: the time and the amount alone prove nothing.
     platform.answers.list = json(200, { items: [how === 'found' ? { ...item, dispute_type: 'payin_timeout' } : item] })

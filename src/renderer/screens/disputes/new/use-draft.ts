@@ -104,13 +104,16 @@ export function useTypedForm(transaction: Transaction, begun: BegunForm): TypedF
   const keepLeft = async ({ form: typed, writer }: BegunForm) => {
     const one = { form: typed, writer, opened }
     left.set(transactionId, one)
-    const isKept = await writer.keep(disputeDraftOf(typed))
+    const draft = disputeDraftOf(typed)
+    const isSaved = await writer.keep(draft)
+    const { theirs } = writer.state.getState()
+    // An empty form, such as after its dispute was accepted, loses nothing by the draft of another window.
+    const isKept = isSaved || (draft === null && theirs !== null)
     if (left.get(transactionId) === one) {
       if (isKept) left.delete(transactionId)
       // Only this page has it, whichever screen is open.
       keepOpen(`dispute draft of ${transactionId}`, isKept ? null : 'typed')
     }
-    const { theirs } = writer.state.getState()
     if (!isKept && theirs) tell(theirs.refusal)
   }
   const keepNow = useEffectEvent(() => void writer.keep(disputeDraftOf(withoutCards(form, answers))))
