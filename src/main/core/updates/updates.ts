@@ -185,6 +185,8 @@ export function createUpdates(parts: UpdatesParts) {
     try {
       await updater?.putInPlace()
       log.update({ step: 'in_place', version: offer?.release.version ?? null })
+      // The operator is closing Paydesk: it must not start again.
+      if (closing.signal.aborted) return 'ended'
       if (against().length > 0) return 'put_off'
       log.update({ step: 'restarting' })
       await updater?.restart()

@@ -344,6 +344,25 @@ describe('installing', () => {
     expect(fake.did).toEqual(['download', 'put in place', 'put in place', 'restart'])
   })
 
+  test('does not start Paydesk again if it is closed while the version is put in place', async () => {
+    const { fake, updates } = alone()
+    const [placing, placed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    fake.whilePlacing = () => {
+      placing.resolve()
+      return placed.promise
+    }
+    await updates.check()
+    updates.download()
+    fake.endDownload()
+    await expect.poll(() => updates.state().offer?.stage).toBe('ready')
+    updates.install()
+    await placing.promise
+    await updates.close()
+    placed.resolve()
+    await new Promise(setImmediate)
+    expect(fake.did).toEqual(['download', 'put in place'])
+  })
+
   test('still answers an order that was sent with its outcome, never as not sent', async () => {
     const all = await desk()
     await ready(all)
