@@ -25,6 +25,7 @@ const START_TIMEOUT = 20_000
 /** `stateFile` keeps the training platform's data across restarts of the desk. */
 export function createTraining(threads: Threads, timer: Timer, stateFile: string): Training {
   let running: Promise<Running> | null = null
+  let isClosed = false
 
   function endAfter(milliseconds: number, worker: StartedThread) {
     const late = timeLimit(timer, milliseconds)
@@ -54,7 +55,9 @@ export function createTraining(threads: Threads, timer: Timer, stateFile: string
     return started
   }
 
-  function listener(): Promise<Running> {
+  async function listener(): Promise<Running> {
+    // A read that was under way when the desk was closed must not start it again.
+    if (isClosed) throw new DeskFailure({ kind: 'training_failed', detail: 'the desk is closed' })
     running ??= start()
     return running
   }
@@ -68,6 +71,7 @@ export function createTraining(threads: Threads, timer: Timer, stateFile: string
       return (await listener()).trainerPage
     },
     async close() {
+      isClosed = true
       const started = await running?.catch(() => null)
       if (!started) return
       const exited = new Promise<void>((resolve) => {
