@@ -42,8 +42,14 @@ export function createRuns(parts: RunsParts) {
   const unfinished = new Set<string>()
   const closing = new AbortController()
   const toTell = new Set<string>()
+  /** Changes of batches so far. */
+  let changes = 0
   // A row's outcome may have become unknown again.
-  events.each((event) => event.changed === 'batches' && finished.delete(event.id))
+  events.each((event) => {
+    if (event.changed !== 'batches') return
+    changes += 1
+    finished.delete(event.id)
+  })
   const wakeUp = power.onSleep(() => {
     for (const { sending } of sendings.values()) sending.stop('sleep')
   })
@@ -69,13 +75,15 @@ export function createRuns(parts: RunsParts) {
   /** Recounts. A batch with nothing open is not counted again for the list. Cards that no row needs are dropped. */
   async function countsOf(batch: KeptBatch): Promise<BatchCounts> {
     const { id, state } = batch
+    const before = changes
     const counts = await database.finding.batchCounts(id)
     const toAsk = counts.unknown + counts.sending
     // A held row may be released and is then sent, unless the batch has ended.
     const toSend = state === 'ended' ? 0 : counts.held + counts.pending + counts.not_sent
     if (isOver(batch) && toAsk + toSend === 0) cards.delete(id)
     const open = counts.unknown + counts.sending + counts.held + counts.closed
-    if (isOver(batch) && open === 0) finished.set(id, counts)
+    // The rows may have changed since they were counted.
+    if (isOver(batch) && open === 0 && changes === before) finished.set(id, counts)
     else finished.delete(id)
     return counts
   }

@@ -8,6 +8,7 @@ import { EVERYTHING } from '../../../../src/shared/model/transaction-query.ts'
 import { openDraft, sealed, sentAll } from '../../../fakes/batches.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
+import { holdingThreads } from '../../../fakes/holding-threads.ts'
 import { payoutOrder, replaceSecret } from '../../../fakes/orders.ts'
 import { type Answer, created, hangUp, json } from '../../../fakes/platform.ts'
 import { fakeSecrets, fakeSettings } from '../../../fakes/ports.ts'
@@ -48,6 +49,22 @@ test('a row whose ID was linked, or that was closed, no longer shows an unknown 
   expect(await listed()).toMatchObject([{ counts: { accepted: 1, closed: 1 } }])
   await client.resolution.reopen({ transactionId: closed?.id ?? '', reason: 'It is there' })
   expect(await listed()).toMatchObject([{ counts: { accepted: 1, closed: 0, unknown: 1 } }])
+})
+
+test('a count that was read before a row’s outcome became unknown again is not kept', async () => {
+  const { threads, hold } = holdingThreads()
+  const { client, platform, run } = await sentBatch(1, () => hangUp, { threads })
+  const transactionId = (await rowsOf(client, run.id))[0]?.id ?? ''
+  platform.answer = json(200, { status: 'paid', amount: '1137.50', receipts: [] })
+  await client.resolution.adopt({ transactionId, platformId: 'Zz99Yy88', accepted: [] })
+  const listed = () => client.batches.list({ profileId: null })
+  const counting = hold('batchCounts', 'answer')
+  const before = listed()
+  await counting.called
+  await client.resolution.unlink({ transactionId, reason: 'It was another one' })
+  counting.release()
+  await before
+  expect(await listed()).toMatchObject([{ counts: { accepted: 0, unknown: 1 } }])
 })
 
 test('retrying all unknown rows continues when one of them is resolved meanwhile', async () => {

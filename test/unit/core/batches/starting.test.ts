@@ -1,37 +1,11 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import type { StartedThread, Threads } from '../../../../src/main/core/ports.ts'
 import { openDraft, sealed, untilSent } from '../../../fakes/batches.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
-import { oneThread } from '../../../fakes/one-thread.ts'
+import { holdingThreads } from '../../../fakes/holding-threads.ts'
 import { type Answer, created, hangUp, json } from '../../../fakes/platform.ts'
-import { realThreads } from '../../../fakes/ports.ts'
 import { deskWith, file } from './desk-with.ts'
-
-/** Threads whose next call of a database method waits until the test releases it. */
-function holdingThreads() {
-  const held = new Map<string, { readonly called: () => void; readonly released: Promise<void> }>()
-  const inner = oneThread(realThreads)
-  const holding = (thread: StartedThread): StartedThread => ({
-    ...thread,
-    postMessage(message) {
-      const { method = '' } = message as { readonly method?: string }
-      const hold = held.get(method)
-      held.delete(method)
-      hold?.called()
-      if (hold) void hold.released.then(() => thread.postMessage(message))
-      else thread.postMessage(message)
-    },
-  })
-  const hold = (method: string) => {
-    const [called, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    held.set(method, { called: called.resolve, released: released.promise })
-    return { called: called.promise, release: released.resolve }
-  }
-  const threads: Threads = { start: (...program) => holding(inner.start(...program)) }
-  return { threads, hold }
-}
 
 /** A batch of three, sealed. `startUntil`: starts it, up to the call of a database method. */
 async function sealedBatch(answerTo?: (id: string) => Answer | null) {
