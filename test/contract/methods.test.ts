@@ -6,6 +6,7 @@ import { DeskFailure } from '../../src/main/core/desk-failure.ts'
 import { systemThreads } from '../../src/main/host/system-threads.ts'
 import type { NewEvidence } from '../../src/shared/contract/evidence.ts'
 import { contract, type DeskClient } from '../../src/shared/contract/index.ts'
+import { DEFAULT_GUARD } from '../../src/shared/model/guard.ts'
 import { BUNDLED_THREADS } from '../bundled.ts'
 import { startTestDesk, temporaryFolder } from '../fakes/desk.ts'
 import { newest } from '../fakes/everything.ts'
@@ -131,6 +132,8 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     const guard = { idPattern: 'A-{reference}', duplicateHours: 72, limits: { RUB: '100000' } } as const
     expect(await client.profiles.setGuard({ id: profileId, guard })).toMatchObject({ guard, revision: 1 })
     expect(await failureOf(client.profiles.setGuard({ id: missing, guard }))).toEqual({ kind: 'profile_not_found' })
+    const late = client.profiles.setGuard({ id: profileId, guard: DEFAULT_GUARD, before: DEFAULT_GUARD })
+    expect(await failureOf(late)).toEqual({ kind: 'merchant_changed' })
   },
   'profiles.select': async ({ client, profileId }) => {
     expect(await client.profiles.select({ id: profileId })).toMatchObject({ id: profileId })

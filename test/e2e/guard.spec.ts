@@ -211,6 +211,31 @@ test('unsaved changes to the platform form and a half-filled new merchant are no
   await expect(page.getByRole('heading', { name: text('shell.transactions') })).toBeVisible()
 })
 
+test('limits that another window has saved unnoticed are shown before those typed here can replace them', async ({
+  trainingPage: page,
+}) => {
+  await page.routeWebSocket('**/rpc', (line) => {
+    const server = line.connectToServer()
+    // This window does not learn of them by itself.
+    server.onMessage((message) => /changed\W+profiles/.test(String(message)) || line.send(message))
+  })
+  await page.reload()
+  await openSafety(page)
+  const { client, close } = await deskClient(page)
+  const { activeId } = await client.profiles.list()
+  await client.profiles.setGuard({ id: activeId ?? '', guard: { ...DEFAULT_GUARD, limits: { RUB: '5' } } })
+  await hours(page).fill('50')
+  await save(page).click()
+  await expect(page.getByText(text('failure.merchant_changed'))).toBeVisible()
+  await expect(limit(page, 1).getByLabel(text('guard.limit.above'))).toHaveValue('5')
+  await expect(hours(page)).toHaveValue('50')
+  await save(page).click()
+  await expect(page.getByText(text('guard.saved', { name: 'Training merchant' }))).toBeVisible()
+  const { profiles } = await client.profiles.list()
+  close()
+  expect(profiles[0]?.guard).toMatchObject({ duplicateHours: 50, limits: { RUB: '5' } })
+})
+
 test('settings saved in another window are taken over, a change made here stays, and saving it reverts nothing', async ({
   trainingPage: page,
 }) => {

@@ -83,6 +83,8 @@ export function failureWords(failure: Failure): FailureWords {
       return certain('failure.note_changed', 'failure.money.none', 'failure.next.noteChanged')
     case 'draft_changed':
       return certain('failure.draft_changed', 'failure.money.none', 'failure.next.noteChanged')
+    case 'merchant_changed':
+      return certain('failure.merchant_changed', 'failure.money.none', 'failure.next.merchantChanged')
     case 'platform_id_unusable':
       return nothingSent('failure.platform_id_unusable', 'failure.next.platformIdUnusable')
     case 'other_platform':

@@ -20,11 +20,24 @@ export const profiles = {
   create: base.input(z.strictObject({ draft: profileDraft, secret: secret.optional() })).output(profile),
   /**
    * Changes a profile. Another origin or another scheme forgets the secret, unless a new one is provided. While the
-   * kept secret lacks the value of a header, the secret counts as missing.
+   * kept secret lacks the value of a header, the secret counts as missing. `revision` is that of the profile as it was
+   * shown; `merchant_changed` if it is another by now.
    */
-  update: base.input(z.strictObject({ id: z.uuid(), draft: profileDraft, secret: secret.optional() })).output(profile),
-  /** Sets what the merchant's payments are checked against; also for the training merchant. */
-  setGuard: base.input(z.strictObject({ id: z.uuid(), guard })).output(profile),
+  update: base
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        draft: profileDraft,
+        secret: secret.optional(),
+        revision: z.int().optional(),
+      }),
+    )
+    .output(profile),
+  /**
+   * Sets what the merchant's payments are checked against; also for the training merchant. `before` is what it replaces,
+   * as it was shown; `merchant_changed` if it is different by now.
+   */
+  setGuard: base.input(z.strictObject({ id: z.uuid(), guard, before: guard.optional() })).output(profile),
   select: base.input(id).output(profile),
   /** What removing a profile would take with it, and what stays. */
   removal: base.input(id).output(

@@ -88,6 +88,8 @@ export const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('note_changed') }),
   /** Another window has saved or discarded the draft of a dispute in the meantime; nothing was changed. */
   z.object({ kind: z.literal('draft_changed') }),
+  /** Another window has saved a merchant's settings in the meantime; nothing was changed. */
+  z.object({ kind: z.literal('merchant_changed') }),
   /** The platform ID has a form that could lead a request to another path, so it is not put into one. */
   z.object({ kind: z.literal('platform_id_unusable') }),
   /** The merchant's environment, or its address if nothing was sent, is no longer the one it was created at. */

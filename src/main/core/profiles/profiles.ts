@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Balance } from '#shared/model/balance.ts'
 import { DEFAULT_GUARD, type Guard } from '#shared/model/guard.ts'
 import { DEFAULT_POLLING, type Polling, type Profile, type ProfileDraft, type Secret } from '#shared/model/profile.ts'
@@ -12,6 +13,13 @@ import { checkSecret } from './credentials.ts'
 import { TRAINING_FINGERPRINT } from './fingerprint.ts'
 
 type ProfilesParts = ConnectParts & Parts<'settings' | 'platform' | 'circuitBreaker' | 'clock' | 'timer' | 'random'>
+
+interface ProfileUpdate {
+  readonly id: string
+  readonly draft: ProfileDraft
+  readonly secret?: Secret | undefined
+  readonly revision?: number | undefined
+}
 
 export type Profiles = ReturnType<typeof createProfiles>
 
@@ -193,12 +201,14 @@ export function createProfiles(parts: ProfilesParts) {
     },
 
     /**
-     * `busy`: whether something of the profile is being sent right now; then its account must not change. Throws
-     * `profile_busy`.
+     * `revision`: of the profile that the screen showed. `busy`: whether something of the profile is being sent right
+     * now; then its account must not change. Throws `merchant_changed`, `profile_busy`.
      */
-    update(id: string, draft: ProfileDraft, secret: Secret | undefined, busy: () => boolean): Promise<Profile> {
+    update(order: ProfileUpdate, busy: () => boolean): Promise<Profile> {
+      const { id, draft, secret, revision } = order
       return inTurn(async () => {
         const before = await identified(id)
+        if (revision !== undefined && before.revision !== revision) throw new DeskFailure({ kind: 'merchant_changed' })
         if (before.environment === 'training') {
           throw new DeskFailure({ kind: 'invalid_input', field: 'id', rule: 'training_profile' })
         }
@@ -208,7 +218,14 @@ export function createProfiles(parts: ProfilesParts) {
       })
     },
 
-    setGuard: (id: string, guard: Guard) => choose(id, () => database.setProfileGuard(id, guard)),
+    /** `before`: what the screen showed. Setting the same again succeeds. Throws `merchant_changed`. */
+    setGuard: (id: string, guard: Guard, before: Guard | undefined): Promise<Profile> =>
+      inTurn(async () => {
+        const { guard: now } = await get(id)
+        if (before && !isDeepStrictEqual(now, before) && !isDeepStrictEqual(now, guard))
+          throw new DeskFailure({ kind: 'merchant_changed' })
+        return choose(id, () => database.setProfileGuard(id, guard))
+      }),
     /** Sets which of a merchant's transactions the desk polls by itself, and how often at most. */
     setPolling: (id: string, polling: Polling) => choose(id, () => database.setProfilePolling(id, polling)),
 

@@ -51,9 +51,9 @@ export function createRouter(s: Services) {
       list: os.profiles.list.handler(() => s.profiles.list()),
       create: os.profiles.create.handler(({ input }) => s.profiles.create(input.draft, input.secret)),
       update: os.profiles.update.handler(({ input }) =>
-        s.profiles.update(input.id, input.draft, input.secret, () => s.pipeline.inFlight(input.id) > 0),
+        s.profiles.update(input, () => s.pipeline.inFlight(input.id) > 0),
       ),
-      setGuard: os.profiles.setGuard.handler(({ input }) => s.profiles.setGuard(input.id, input.guard)),
+      setGuard: os.profiles.setGuard.handler(({ input }) => s.profiles.setGuard(input.id, input.guard, input.before)),
       select: os.profiles.select.handler(({ input }) => s.profiles.select(input.id)),
       removal: os.profiles.removal.handler(({ input }) => s.profiles.removal(input.id)),
       remove: os.profiles.remove.handler(({ input }) =>

@@ -60,6 +60,7 @@ export const failures = {
   'failure.looks_like_card': 'The text contains what looks like a card number',
   'failure.invalid_input': 'Invalid “{field}” ({rule})',
   'failure.note_changed': 'The note was changed in another window meanwhile',
+  'failure.merchant_changed': 'The merchant’s settings were changed in another window meanwhile',
   'failure.draft_changed': 'The draft has changed meanwhile',
   'failure.profile_changed': 'The active merchant, its address or its credentials have changed',
   'failure.profile_not_found': 'This merchant was removed',
@@ -191,6 +192,8 @@ export const failures = {
   'failure.next.correct': 'Correct it and try again.',
   'failure.next.profileChanged': 'Check which merchant is active, its address and its credentials, then confirm again.',
   'failure.next.noteChanged': 'Your text was not saved. Open it again and choose which text stays.',
+  'failure.next.merchantChanged':
+    'Nothing was saved. The form now shows them together with your changes: check it and save again.',
   'failure.next.draftChanged': 'See what has changed, then try again.',
   'failure.next.chooseProfile': 'Choose another merchant.',
   'failure.next.busy': 'Wait for the response, then try again.',

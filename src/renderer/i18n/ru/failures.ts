@@ -61,6 +61,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.looks_like_card': 'В тексте есть похожее на номер карты',
   'failure.invalid_input': 'Недопустимое значение поля «{field}» ({rule})',
   'failure.note_changed': 'Заметку тем временем изменили в другом окне',
+  'failure.merchant_changed': 'Настройки мерчанта тем временем изменили в другом окне',
   'failure.draft_changed': 'Черновик тем временем изменился',
   'failure.profile_changed': 'Изменился активный мерчант, его адрес или учётные данные',
   'failure.profile_not_found': 'Этот мерчант удалён',
@@ -192,6 +193,8 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.profileChanged':
     'Проверьте, какой мерчант активен, его адрес и учётные данные, затем подтвердите ещё раз.',
   'failure.next.noteChanged': 'Ваш текст не сохранён. Откройте его ещё раз и выберите, какой останется.',
+  'failure.next.merchantChanged':
+    'Ничего не сохранено. Теперь форма показывает их вместе с вашими изменениями: проверьте и сохраните ещё раз.',
   'failure.next.draftChanged': 'Посмотрите, что изменилось, и повторите.',
   'failure.next.chooseProfile': 'Выберите другого мерчанта.',
   'failure.next.busy': 'Дождитесь ответа и повторите.',

@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers'
 import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { Controller, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { Guard } from '#shared/model/guard.ts'
@@ -85,11 +85,14 @@ export function GuardForm({ profile, onUnsaved }: GuardFormProps): ReactNode {
   )
 }
 
-function useSaveGuard({ id }: Profile, onSaved: (guard: Guard) => void) {
-  const { client } = useDesk()
+function useSaveGuard({ id, guard: before }: Profile, onSaved: (guard: Guard) => void) {
+  const { client, query } = useDesk()
+  const queries = useQueryClient()
   const keep = useKeepProfile()
   return useMutation({
-    mutationFn: (guard: Guard) => client.profiles.setGuard({ id, guard }),
+    mutationFn: (guard: Guard) => client.profiles.setGuard({ id, guard, before }),
+    // Another window may have saved others, which the form takes over.
+    onError: () => queries.invalidateQueries({ queryKey: query.profiles.list.key() }),
     onSuccess: (saved) => {
       keep(saved)
       onSaved(saved.guard)

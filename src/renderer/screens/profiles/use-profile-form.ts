@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers'
-import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { Profile, ProfileDraft, Secret } from '#shared/model/profile.ts'
@@ -66,15 +66,20 @@ export function useSaveProfile(
   profile: Profile | null,
   onSaved: (saved: Profile) => void,
 ): UseMutationResult<Profile, Error, Draft> {
-  const { client } = useDesk()
+  const { client, query } = useDesk()
+  const queries = useQueryClient()
   const keep = useKeepProfile()
   return useMutation({
     // No cache keeps a secret after its form is gone.
     gcTime: 0,
     mutationFn: async ({ draft, secret }: Draft) => {
       const input = { draft, ...(secret && { secret }) }
-      return profile ? client.profiles.update({ id: profile.id, ...input }) : client.profiles.create(input)
+      return profile
+        ? client.profiles.update({ id: profile.id, revision: profile.revision, ...input })
+        : client.profiles.create(input)
     },
+    // Another window may have saved others, which the form takes over.
+    onError: () => queries.invalidateQueries({ queryKey: query.profiles.list.key() }),
     onSuccess: (saved) => {
       // A new profile becomes the active one.
       keep(saved, profile === null)
