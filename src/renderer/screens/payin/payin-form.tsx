@@ -30,7 +30,11 @@ export function PayinForm({ profile, open }: { readonly profile: Profile; readon
   const [peeked, setPeeked] = useState<string | null>(null)
   return (
     <>
-      <CardCheckedForm className={classes.form} answers={answers} onSubmit={submitAsChecked(form, submit)}>
+      <CardCheckedForm
+        className={classes.form}
+        answers={answers}
+        onSubmit={submitAsChecked(form, usePayinFlow, submit)}
+      >
         <NotSent {...open} />
         <Controller control={control} name="by" render={({ field }) => <ByControl {...field} />} />
         <AmountFields control={control} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type BaseSyntheticEvent, useEffect, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { Currency } from '#shared/model/currency.ts'
 import type { Preferences } from '#shared/model/preferences.ts'
@@ -80,13 +80,19 @@ function withDefaults(profileId: string, currency: Currency, returnUrl: string |
 
 /**
  * Submits a form whose checks ask the desk and take a while. If values changed meanwhile, the new ones were checked
- * instead of those submitted: nothing happens then, and the operator presses the button again.
+ * instead of those submitted: nothing happens then, and the operator presses the button again. Nor does anything happen
+ * if the form was cleared meanwhile.
  */
 export function submitAsChecked<Values extends FieldValues>(
   { handleSubmit, getValues }: Pick<UseFormReturn<Values>, 'handleSubmit' | 'getValues'>,
+  { getState }: Pick<UsePaymentFlow, 'getState'>,
   run: (values: Values) => void,
 ) {
-  return handleSubmit((submitted) => {
-    if (JSON.stringify(submitted) === JSON.stringify(getValues())) run(submitted as Values)
-  })
+  return (event?: BaseSyntheticEvent): Promise<void> => {
+    const { intentId } = getState()
+    return handleSubmit((submitted) => {
+      const isSame = JSON.stringify(submitted) === JSON.stringify(getValues())
+      if (isSame && getState().intentId === intentId) run(submitted as Values)
+    })(event)
+  }
 }

@@ -47,7 +47,7 @@ export function PayoutForm({ form, answers, shownFor, profile, open, onReview }:
     setValue('webhookUrl', webhookUrl)
   }, [profile, preferences, shownFor, setValue])
   const currency = useWatch({ control, name: 'currency' })
-  const review = submitAsChecked(form, (filled) => {
+  const review = submitAsChecked(form, usePayoutFlow, (filled) => {
     const payout = reviewOf(filled, profile)
     if (payout) onReview(payout)
   })

@@ -1,5 +1,7 @@
 import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
+import { clearForm } from '../../../../src/renderer/screens/payments/form-buttons.tsx'
+import { createPaymentFlow } from '../../../../src/renderer/screens/payments/payment-flow.ts'
 import { submitAsChecked } from '../../../../src/renderer/screens/payments/use-payment-form.ts'
 
 /** A form whose ID lookup lasts until the test ends it. */
@@ -11,8 +13,9 @@ function slowForm() {
   form.register('id', { validate: () => found.promise })
   form.register('amount', { validate: (amount) => amount !== '' })
   const sent: unknown[] = []
-  const submit = submitAsChecked(form, (values) => sent.push(values))
-  return { form, found, sent, submit }
+  const flow = createPaymentFlow()
+  const submit = submitAsChecked(form, flow, (values) => sent.push(values))
+  return { form, flow, found, sent, submit }
 }
 
 test('a form is submitted once its values are checked', async () => {
@@ -27,6 +30,24 @@ test('a form changed during the check is submitted neither as it was nor as it i
   const { form, found, sent, submit } = slowForm()
   const done = submit()
   form.setValue('amount', '900')
+  found.resolve(true)
+  await done
+  expect(sent).toEqual([])
+})
+
+test('a form cleared during the check is not submitted', async () => {
+  const { flow, found, sent, submit } = slowForm()
+  const done = submit()
+  clearForm(flow)
+  found.resolve(true)
+  await done
+  expect(sent).toEqual([])
+})
+
+test('a form cleared during the check is not submitted after an undo either', async () => {
+  const { flow, found, sent, submit } = slowForm()
+  const done = submit()
+  clearForm(flow)()
   found.resolve(true)
   await done
   expect(sent).toEqual([])
