@@ -83,14 +83,17 @@ export function optionalFields(form: PaymentForm): {
 /**
  * Starts a new payment with an amount suggested by another screen: everything else typed into an open form stays. A
  * payment that is being sent or was lost stays on the screen instead, because it comes first. Returns whether the form
- * may be shown: a form filled in for another owner is left unchanged.
+ * may be shown: a form filled in for another owner is left unchanged. The amount is meant for `owner`: another one's form
+ * asks before it takes it.
  */
 export function beginWithAmount(useFlow: UsePaymentFlow, amount: string, owner: string): boolean {
-  const { step, draft, meantFor, begin } = useFlow.getState()
+  const { step, draft, meantFor, begin, meanFor } = useFlow.getState()
   if (step.at === 'sending' || step.at === 'lost') return true
-  if (step.at === 'form' && meantFor !== null && meantFor !== owner) return false
-  const kept = step.at === 'form' ? draft : { ...EMPTY_DRAFT, by: draft.by }
+  const isTyped = step.at === 'form' && meantFor !== null
+  if (isTyped && meantFor !== owner) return false
+  const kept = isTyped ? draft : { ...EMPTY_DRAFT, by: draft.by }
   begin({ ...kept, amount: { text: amount, chosen: null } })
+  meanFor(owner)
   return true
 }
 

@@ -28,7 +28,8 @@ describe('the test amounts in Help', () => {
 describe('an amount tried from Help', () => {
   it('goes into an open form as a new intent and keeps what was typed there', () => {
     const flow = createPaymentFlow()
-    flow.getState().keep({ ...EMPTY_DRAFT, currency: 'KZT', amount: { text: '1,000', chosen: '1000' } }, true)
+    const typed = { currency: 'KZT', amount: { text: '1,000', chosen: '1000' }, filledFor: 'p' } as const
+    flow.getState().keep({ ...EMPTY_DRAFT, ...typed }, true)
     const { intentId } = flow.getState()
     beginWithAmount(flow, '100.52', 'p')
     expect(flow.getState().draft).toMatchObject({ currency: 'KZT', amount: { text: '100.52', chosen: null } })
@@ -52,6 +53,14 @@ describe('an amount tried from Help', () => {
     const { intentId } = flow.getState()
     expect(beginWithAmount(flow, '100.52', 'p')).toBe(false)
     expect(flow.getState()).toMatchObject({ draft: { ownerName: 'Anna', amount: { text: '' } }, intentId })
+  })
+
+  it('is meant for its merchant, so that another one’s form does not take it unasked', () => {
+    const flow = createPaymentFlow()
+    flow.getState().keep({ ...EMPTY_DRAFT, currency: 'KZT', filledFor: 'live' }, false)
+    expect(beginWithAmount(flow, '100.52', 'p')).toBe(true)
+    expect(flow.getState()).toMatchObject({ meantFor: 'p', draft: { currency: null, amount: { text: '100.52' } } })
+    expect(beginWithAmount(flow, '100.01', 'live')).toBe(false)
   })
 
   it('goes into a form typed for its own merchant and keeps its start time', () => {
