@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { type AtAMerchant, button, detail, dialog, expect, pollNothing, test } from './at-a-merchant.ts'
+import {
+  type AtAMerchant,
+  addTrainingMerchant,
+  button,
+  detail,
+  dialog,
+  expect,
+  pollNothing,
+  test,
+} from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
 const TEST_CARD = '4111 1111 1111 1111'
@@ -82,6 +91,27 @@ test('an ID of a payment that was closed as not created says that the platform h
   await button(page, text('adding.start', { count: 1 })).click()
   await expect(line(page, 'Zz98Yy76')).toContainText(text('adding.is.here.closed'))
   expect(await violationsOf(page, '[role=dialog]')).toEqual([])
+})
+
+test('a list entered for one merchant is added for another only if the operator says so', async ({ desk1 }) => {
+  const { page, client, profile, wire, sentTo } = desk1
+  knowing(desk1)
+  await pollNothing(desk1)
+  const other = await addTrainingMerchant(client, wire.baseUrl, 'Other')
+  await client.profiles.select({ id: profile.id })
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
+  await openList(page)
+  await list(page).fill('Zz98Yy76')
+  await client.profiles.select({ id: other.id })
+  await expect(dialog(page).getByText(text('payments.moved', { now: 'Other', filledFor: 'Acme' }))).toBeVisible()
+  await expect(button(page, text('adding.start', { count: 1 }))).toBeDisabled()
+  await list(page).press('Control+Enter')
+  expect(await violationsOf(page, '[role=dialog]')).toEqual([])
+  expect(sentTo('/merchant/status')).toEqual([])
+  await button(page, text('payments.moved.take', { now: 'Other' })).click()
+  await expect(list(page)).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(line(page, 'Zz98Yy76')).toContainText(text('adding.is.added'))
 })
 
 test('adding a thousand IDs keeps to the merchant’s rate, shows progress, and can be stopped, continued and left', async ({

@@ -22,6 +22,10 @@ interface FormButtonsProps {
 export function FormButtons({ submit, useFlow, profile }: FormButtonsProps): ReactNode {
   const meantFor = useFlow((flow) => flow.meantFor)
   const isMoved = meantFor !== null && meantFor !== formOwner(profile)
+  const take = () => {
+    useFlow.getState().meanFor(formOwner(profile))
+    focusScreen()
+  }
   return (
     <>
       <Group gap="8px 14px" mt={10}>
@@ -32,7 +36,7 @@ export function FormButtons({ submit, useFlow, profile }: FormButtonsProps): Rea
         <ForMerchant profile={profile} />
         {meantFor !== null && <Clear submit={submit} useFlow={useFlow} />}
       </Group>
-      {isMoved && <Moved useFlow={useFlow} meantFor={meantFor} profile={profile} />}
+      {isMoved && <Moved id="payment-moved" meantFor={meantFor} profile={profile} onTake={take} />}
     </>
   )
 }
@@ -53,32 +57,32 @@ function Clear({ submit, useFlow }: Omit<FormButtonsProps, 'profile'>): ReactNod
   )
 }
 
-interface MovedProps extends Pick<FormButtonsProps, 'useFlow' | 'profile'> {
+interface MovedProps extends Pick<FormButtonsProps, 'profile'> {
+  readonly id: string
+  /** The owner that the form was filled in for, or its merchant's ID. */
   readonly meantFor: string
+  /** Continues for the merchant that is active now. */
+  readonly onTake: () => void
 }
 
 /**
  * Another merchant became active while the form was filled in, or its merchant has moved. Shown below the button, so
  * that the button stays put.
  */
-function Moved({ useFlow, meantFor, profile }: MovedProps): ReactNode {
+export function Moved({ id: ownId, meantFor, profile, onTake }: MovedProps): ReactNode {
   const t = useT()
   const { profiles } = useProfiles()
   const idBefore = ownerId(meantFor)
   const before = profiles.find(({ id }) => id === idBefore)
   const now = merchantName(t, profile)
-  const take = () => {
-    useFlow.getState().meanFor(formOwner(profile))
-    focusScreen()
-  }
   return (
     <Stack ref={intoView} gap={8} mt={10} align="start">
-      <p id="payment-moved" className="pd-warning" role="alert">
+      <p id={ownId} className="pd-warning" role="alert">
         {idBefore === profile.id
           ? t('payments.moved.changed', { now })
           : t('payments.moved', { now, filledFor: before ? merchantName(t, before) : '—' })}
       </p>
-      <Button variant="default" onClick={take}>
+      <Button variant="default" onClick={onTake}>
         {t('payments.moved.take', { now })}
       </Button>
     </Stack>

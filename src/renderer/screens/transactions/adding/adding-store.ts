@@ -20,6 +20,8 @@ interface Adding {
   readonly opened: boolean
   /** The pasted text, until a run is started with it. */
   readonly text: string
+  /** The ID of the merchant that the text was entered for; `null` while there is none. */
+  readonly meantFor: string | null
   /** The merchant that the transactions belong to; `null` until a run is started. */
   readonly profile: Profile | null
   readonly rows: readonly AddingRow[]
@@ -29,7 +31,14 @@ interface Adding {
   readonly isHalted: boolean
 }
 
-const EMPTY: Omit<Adding, 'opened'> = { text: '', profile: null, rows: [], stop: null, isHalted: false }
+const EMPTY: Omit<Adding, 'opened'> = {
+  text: '',
+  meantFor: null,
+  profile: null,
+  rows: [],
+  stop: null,
+  isHalted: false,
+}
 
 /** Adding transactions from a pasted list. The results stay until another list is started. */
 export const useAdding = create<Adding>(() => ({ opened: false, ...EMPTY }))
@@ -37,6 +46,11 @@ export const useAdding = create<Adding>(() => ({ opened: false, ...EMPTY }))
 /** Opens the dialog for adding transactions from a pasted list, in the state it was left in. */
 export function openAdding(): void {
   useAdding.setState({ opened: true })
+}
+
+/** Keeps the text, which is meant for the merchant it was begun for. */
+export function keepText(text: string, profileId: string): void {
+  useAdding.setState(({ meantFor }) => ({ text, meantFor: text.trim() === '' ? null : (meantFor ?? profileId) }))
 }
 
 /** Clears the results for another list. */

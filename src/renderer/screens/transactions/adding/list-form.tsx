@@ -6,10 +6,10 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { submitOnKey } from '../../../components/key-scope.ts'
 import { MerchantLabel } from '../../../components/merchant-label.tsx'
-import { useArmed } from '../../../components/use-armed.ts'
 import { T, type Translate, useT } from '../../../i18n/index.tsx'
+import { Moved } from '../../payments/form-buttons.tsx'
 import classes from './adding.module.css'
-import { useAdding } from './adding-store.ts'
+import { keepText, useAdding } from './adding-store.ts'
 import { startAdding } from './run-adding.ts'
 import { LONGEST_LIST, MAX_AT_ONCE, type PastedList, splitList } from './split-list.ts'
 
@@ -20,7 +20,7 @@ export function ListForm({ profile }: { readonly profile: Profile }): ReactNode 
   const t = useT()
   const { client, query } = useDesk()
   const field = useRef<HTMLTextAreaElement>(null)
-  const text = useAdding((adding) => adding.text)
+  const { text, meantFor } = useAdding()
   const [told, setTold] = useState(false)
   const { data: unresolved = [] } = useQuery(
     query.resolution.unresolved.queryOptions({ input: { profileId: profile.id } }),
@@ -28,14 +28,16 @@ export function ListForm({ profile }: { readonly profile: Profile }): ReactNode 
   const isTooLong = text.length > LONGEST_LIST
   const list = useMemo(() => (isTooLong ? NOTHING : splitList(text)), [text, isTooLong])
   const problem = problemOf(t, text, list, isTooLong)
-  // Once another window has changed the merchant, a click on its way was meant for the previous one.
-  const [firstProfile] = useState(profile.id)
-  const armed = useArmed(profile.id) || profile.id === firstProfile
+  const isMoved = meantFor !== null && meantFor !== profile.id
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setTold(true)
-    if (problem === null && armed) void startAdding(client, profile, list.ids)
+    if (problem === null && !isMoved) void startAdding(client, profile, list.ids)
     else field.current?.focus()
+  }
+  const take = () => {
+    useAdding.setState({ meantFor: profile.id })
+    field.current?.focus()
   }
   return (
     <Stack component="form" gap={12} onSubmit={submit}>
@@ -53,7 +55,7 @@ export function ListForm({ profile }: { readonly profile: Profile }): ReactNode 
         onKeyDown={submitOnKey}
         onChange={(event) => {
           setTold(false)
-          useAdding.setState({ text: event.currentTarget.value })
+          keepText(event.currentTarget.value, profile.id)
         }}
         error={told || !isEmpty(text) ? problem : null}
       />
@@ -62,10 +64,11 @@ export function ListForm({ profile }: { readonly profile: Profile }): ReactNode 
       )}
       <Found list={list} />
       <Group gap={8} justify="flex-end" wrap="nowrap" mt={4}>
-        <Button type="submit" data-disabled={!armed} aria-disabled={!armed}>
+        <Button type="submit" disabled={isMoved} aria-describedby={isMoved ? 'adding-moved' : undefined}>
           <T id="adding.start" values={{ count: list.ids.length }} />
         </Button>
       </Group>
+      {isMoved && <Moved id="adding-moved" meantFor={meantFor} profile={profile} onTake={take} />}
     </Stack>
   )
 }

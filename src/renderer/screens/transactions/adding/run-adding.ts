@@ -6,7 +6,7 @@ import { type Became, useAdding } from './adding-store.ts'
 
 /** Starts adding a list of IDs for a merchant. */
 export function startAdding(client: DeskClient, profile: Profile, ids: readonly string[]): Promise<void> {
-  useAdding.setState({ text: '', rows: ids.map((id) => ({ id, became: { is: 'waiting' } })) })
+  useAdding.setState({ text: '', meantFor: null, rows: ids.map((id) => ({ id, became: { is: 'waiting' } })) })
   return goOn(client, profile)
 }
 

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
 import type { Failure } from '#shared/model/failure.ts'
-import { useAdding } from '../../../../../src/renderer/screens/transactions/adding/adding-store.ts'
+import { keepText, useAdding } from '../../../../../src/renderer/screens/transactions/adding/adding-store.ts'
 import { startAdding } from '../../../../../src/renderer/screens/transactions/adding/run-adding.ts'
 import type { DeskClient } from '../../../../../src/shared/contract/index.ts'
 import type { Profile } from '../../../../../src/shared/model/profile.ts'
@@ -39,4 +39,17 @@ test.each<Failure>([
 
 test('a failure of one ID alone does not stop the others', async () => {
   expect(await became({ kind: 'refused', ...call })).toEqual(['failed', 'added'])
+})
+
+test('a list is meant for the merchant it was begun for until it is empty or started', async () => {
+  const meantFor = () => useAdding.getState().meantFor
+  keepText('one', 'a')
+  keepText('one two', 'b')
+  expect(meantFor()).toBe('a')
+  keepText(' ', 'b')
+  expect(meantFor()).toBeNull()
+  keepText('one', 'b')
+  expect(meantFor()).toBe('b')
+  await became({ kind: 'refused', ...call })
+  expect(meantFor()).toBeNull()
 })
