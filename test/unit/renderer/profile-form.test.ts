@@ -4,6 +4,7 @@ import {
   type FormValues,
   inOtherEnvironment,
   isOtherAccount,
+  mergeProfile,
   secretStateOf,
   valuesOf,
 } from '../../../src/renderer/screens/profiles/form-values.ts'
@@ -199,6 +200,22 @@ describe('a stored secret', () => {
     expect(values.statusBy).toBe('path')
     expect(secretStateOf(kept, { ...values, statusBy: 'query' })).toBe('kept')
     expect(readForm(values, 'none')).toMatchObject({ draft: { statusBy: 'path' } })
+  })
+
+  it('is not kept in the form once another window has saved another address, environment or scheme', () => {
+    const headers = [{ name: 'X-Id', value: 'b' }]
+    const typed = { ...values, name: 'B', token: 'a', key: 'a', password: 'a', keyPem: 'a', headers }
+    const emptied = { name: 'B', token: '', key: '', password: '', keyPem: '', headers: [{ name: 'X-Id', value: '' }] }
+    for (const other of [
+      { baseUrl: 'https://other.example.com' },
+      { environment: 'test' },
+      { scheme: 'basic' },
+    ] as const)
+      expect(mergeProfile(values, typed, { ...values, ...other })).toEqual({ ...typed, ...emptied, ...other })
+    const renamed = { ...values, name: 'C', statusBy: 'query' } as const
+    expect(mergeProfile(values, typed, renamed), 'only the name').toEqual({ ...typed, statusBy: 'query' })
+    const own = { ...typed, baseUrl: 'https://own.example.com' }
+    expect(mergeProfile(values, own, { ...values, baseUrl: 'https://other.example.com' }), 'its own').toEqual(own)
   })
 
   it('stays for another path and another name', () => {

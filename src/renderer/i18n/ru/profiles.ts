@@ -131,6 +131,8 @@ export const profiles: Catalogue<typeof en> = {
   'profile.statusBy.query': 'ID в параметре, как в описании',
   'profile.statusBy.path': 'ID в адресе',
   'profile.takenOver': 'Показаны изменения из другого окна. Ваши остались, но ещё не сохранены.',
+  'profile.takenOver.elsewhere':
+    'В другом окне сохранены другой адрес, среда или способ авторизации. Ваши изменения остались, но ещё не сохранены. Секрет, введённый для прежних, удалён.',
   'profile.check': 'Проверить соединение',
   'profile.check.running': 'Запрос баланса…',
   'profile.check.answered': 'Платформа ответила.',

@@ -2,6 +2,7 @@ import type { FieldError } from 'react-hook-form'
 import type { Profile, StatusBy } from '#shared/model/profile.ts'
 import { readBaseUrl } from '#shared/rules/base-url.ts'
 import type { MessageId, Translate } from '../../i18n/index.tsx'
+import { mergeFields } from './merge-fields.ts'
 
 type Scheme = Profile['auth']['scheme']
 export const SCHEMES: readonly Scheme[] = ['bearer', 'api_key', 'basic', 'headers', 'client_certificate']
@@ -64,6 +65,34 @@ export function valuesOf(profile: Profile | null): FormValues {
     ...('headers' in auth &&
       auth.headers.length > 0 && { headers: auth.headers.map((header) => ({ name: header, value: '' })) }),
   }
+}
+
+const NO_SECRET = {
+  token: '',
+  key: '',
+  username: '',
+  password: '',
+  pkcs12: '',
+  pkcs12Name: '',
+  certificatePem: '',
+  keyPem: '',
+  passphrase: '',
+} as const satisfies Partial<FormValues>
+
+/** Whether what is typed is for another platform or another way to authenticate than those in `merged`. */
+export function isSecretForOther(typed: FormValues, merged: FormValues): boolean {
+  return ADDRESSED.some((name) => typed[name] !== merged[name])
+}
+const ADDRESSED = ['baseUrl', 'environment', 'scheme'] as const
+
+/**
+ * The contents of the form after another window has saved something else: a secret that was typed for another address,
+ * environment or scheme is not kept.
+ */
+export function mergeProfile(begun: FormValues, typed: FormValues, saved: FormValues): FormValues {
+  const merged = mergeFields(begun, typed, saved)
+  if (!isSecretForOther(typed, merged)) return merged
+  return { ...merged, ...NO_SECRET, headers: merged.headers.map(({ name }) => ({ name, value: '' })) }
 }
 
 /** The text of a field's error: the form stores message IDs. */

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { useT } from '../../i18n/index.tsx'
+import { type MessageId, useT } from '../../i18n/index.tsx'
 import { isSame, mergeFields } from './merge-fields.ts'
 
 /** Returns the contents of a form after another window has saved something other than what the form began with. */
@@ -15,6 +15,7 @@ export function useTakeOver<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   saved: Values,
   merge: Merge<Values> = mergeFields,
+  told: (typed: Values, merged: Values) => MessageId = () => 'profile.takenOver',
 ): void {
   const t = useT()
   const { reset, getValues, setValue, formState } = form
@@ -28,6 +29,6 @@ export function useTakeOver<Values extends FieldValues>(
       if (isSame(merged[name], saved[name])) continue
       setValue(name, merged[name] as PathValue<Values, Path<Values>>, { shouldDirty: true })
     }
-    if (!isSame(typed, begun) && !isSame(merged, typed)) notifications.show({ message: t('profile.takenOver') })
-  }, [begun, saved, merge, reset, getValues, setValue, t])
+    if (!isSame(typed, begun) && !isSame(merged, typed)) notifications.show({ message: t(told(typed, merged)) })
+  }, [begun, saved, merge, told, reset, getValues, setValue, t])
 }

@@ -5,7 +5,16 @@ import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook
 import type { Profile, ProfileDraft, Secret } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useKeepProfile } from '../../bridge/hooks.ts'
-import { type EnteredSecret, type FormValues, isOtherAccount, secretStateOf, valuesOf } from './form-values.ts'
+import type { MessageId } from '../../i18n/index.tsx'
+import {
+  type EnteredSecret,
+  type FormValues,
+  isOtherAccount,
+  isSecretForOther,
+  mergeProfile,
+  secretStateOf,
+  valuesOf,
+} from './form-values.ts'
 import { type FormReading, readForm, type SecretEntry } from './read-form.ts'
 import { useTakeOver } from './take-over.ts'
 
@@ -37,6 +46,8 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
   useTakeOver(
     form,
     useMemo(() => valuesOf(profile), [profile]),
+    mergeProfile,
+    takenOver,
   )
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) } as FormValues
   return {
@@ -48,6 +59,10 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
     setReplacing,
     read,
   }
+}
+
+function takenOver(typed: FormValues, merged: FormValues): MessageId {
+  return isSecretForOther(typed, merged) ? 'profile.takenOver.elsewhere' : 'profile.takenOver'
 }
 
 function secretEntry(standing: EnteredSecret, replacing: boolean): SecretEntry {
