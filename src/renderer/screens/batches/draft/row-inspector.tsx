@@ -51,13 +51,14 @@ export function RowInspector({ editing, row, field, onEdit }: RowInspectorProps)
         </p>
         <Group gap={6}>
           {isOut ? (
-            <Button
+            <ArmedButton
+              shown={String(row.row)}
               variant="default"
               size="compact-sm"
               onClick={() => void editing.change({ change: 'take_in', rows: [row.row] })}
             >
               <T id="batches.takeIn" />
-            </Button>
+            </ArmedButton>
           ) : (
             <>
               <Button variant="default" size="compact-sm" onClick={onEdit}>

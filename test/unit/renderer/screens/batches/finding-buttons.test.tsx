@@ -40,6 +40,14 @@ test('a click sooner than intended neither corrects nor confirms a finding of a 
   expect(waiting(inspector)).toEqual([text('batches.replace', { right: 'Oleg Orlov' }), text('batches.accept')])
 })
 
+test('a click sooner than intended does not take in the next row that is left out', () => {
+  const row = { row: 3, values: {}, findings: [], accepted: [], leftOut: 'paid', edited: [], similar: [] }
+  const inspector = (
+    <RowInspector editing={editing} row={row as unknown as DraftRow} field="owner" onEdit={() => undefined} />
+  )
+  expect(waiting(inspector)).toEqual([text('batches.takeIn')])
+})
+
 test('a click sooner than intended does nothing to all rows with a finding', () => {
   const counts = { code: 'mixed_letters', severity: 'ask', field: 'owner', rows: 3, open: 3, mendable: 2 } as const
   expect(waiting(<FindingPanel editing={editing} code="mixed_letters" rows={3} open={3} counts={[counts]} />)).toEqual([
