@@ -87,7 +87,7 @@ test('a bulk cancellation continues when the list behind it changes, and keeps P
 test('the question before a bulk cancellation leaves out a payin that is paid meanwhile', async ({ desk1 }) => {
   const { page, client, wire, sentTo } = desk1
   await pollNothing(desk1)
-  const [id = ''] = await threePayins(desk1, (response) => answer(response, 500, {}))
+  const [id = '', next = ''] = await threePayins(desk1, (response) => answer(response, 500, {}))
   await ask(page)
   await expect(button(page, text('list.cancel.send', { count: 3 }))).toBeEnabled()
   wire.instead = (response, { path }) =>
@@ -95,6 +95,12 @@ test('the question before a bulk cancellation leaves out a payin that is paid me
   await client.transactions.refresh({ id })
   await expect(button(page, text('list.cancel.send', { count: 2 }))).toBeEnabled()
   await expect(dialog(page)).toContainText(text('list.cancel.doubtful', { count: 1, process: 'process' }))
+  const doubtful = dialog(page).getByRole('checkbox')
+  await doubtful.check()
+  await expect(button(page, text('list.cancel.send', { count: 3 }))).toBeEnabled()
+  await client.transactions.refresh({ id: next })
+  await expect(button(page, text('list.cancel.send', { count: 1 })), 'the tick was for the first only').toBeEnabled()
+  await expect(doubtful).not.toBeChecked()
   expect(sentTo(CANCEL)).toEqual([])
 })
 

@@ -94,11 +94,16 @@ const LEFT_OUT = [
 function Asking({ judged }: AskingProps): ReactNode {
   const { client } = useDesk()
   const active = useActiveProfile()
-  const [withDoubtful, setWithDoubtful] = useState(false)
+  const [ticked, setTicked] = useState<string | null>(null)
   const of = (verdict: CancelVerdict) => judged.filter((one) => one.verdict === verdict).map((one) => one.transaction)
   const doubtful = of('doubtful')
+  const doubtfulIds = doubtful.map(({ id }) => id).join()
+  // A tick counts only for the transactions it was set for.
+  const withDoubtful = ticked === doubtfulIds
   const chosen = [...of('likely'), ...(withDoubtful ? doubtful : [])]
-  const armed = useArmed(chosen.map(({ id }) => id).join())
+  const armed = useArmed(
+    JSON.stringify([withDoubtful, judged.map(({ transaction: { id, status }, verdict }) => [id, verdict, status])]),
+  )
   return (
     <>
       {active && <EnvironmentLine merchant={active} />}
@@ -109,7 +114,7 @@ function Asking({ judged }: AskingProps): ReactNode {
         <Checkbox
           size="xs"
           checked={withDoubtful}
-          onChange={(event) => setWithDoubtful(event.currentTarget.checked)}
+          onChange={(event) => setTicked(event.currentTarget.checked ? doubtfulIds : null)}
           label={<T id="list.cancel.doubtful" values={{ count: doubtful.length, process: <code>process</code> }} />}
         />
       )}
