@@ -16,6 +16,8 @@ export interface DisputesFilter {
 
 /** The state of the dispute list, kept while the window is open. */
 interface DisputesState extends ListPlace {
+  /** The ID of the merchant that the filter was set for; `null` before the list is first opened. */
+  readonly filterFor: string | null
   /** What the filter fields contain, as typed. */
   readonly filter: DisputesFilter
   /** Paydesk's own filters of what was read. */
@@ -27,6 +29,7 @@ interface DisputesState extends ListPlace {
 export const NO_FILTER: DisputesFilter = { status: [], id: '' }
 
 export const useDisputesState = create<DisputesState>(() => ({
+  filterFor: null,
   filter: NO_FILTER,
   own: NO_OWN_FILTERS,
   query: queryOf(NO_FILTER),
@@ -66,6 +69,13 @@ export function showFilter(filter: DisputesFilter): DisputeListQuery | null {
   const same = JSON.stringify(query) === JSON.stringify(useDisputesState.getState().query)
   useDisputesState.setState({ filter, ...(settled && !same && { query, offset: 0, cursor: null }) })
   return settled ? query : null
+}
+
+/** Removes a transaction's ID that was entered for another merchant: this one's platform is not told it. */
+export function showFor(profileId: string): void {
+  const { filterFor, filter } = useDisputesState.getState()
+  if (filterFor !== profileId) showFilter({ ...filter, id: '' })
+  useDisputesState.setState({ filterFor: profileId })
 }
 
 /** Changes Paydesk's own filters. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import type { DisputeListQuery } from '#shared/contract/disputes.ts'
 import type { KeptDisputeList } from '#shared/model/dispute.ts'
 import type { Profile } from '#shared/model/profile.ts'
@@ -17,7 +17,7 @@ import { T } from '../../i18n/index.tsx'
 import { DisputeFilters } from './dispute-filters.tsx'
 import { DisputeList } from './dispute-list.tsx'
 import classes from './disputes.module.css'
-import { isWhole, NO_FILTER, queryOf, showFilter, showOwn, useDisputesState } from './disputes-state.ts'
+import { isWhole, NO_FILTER, queryOf, showFilter, showFor, showOwn, useDisputesState } from './disputes-state.ts'
 import { mayReachNow } from './may-reach.ts'
 import { NoDisputes, type WhyNone } from './no-disputes.tsx'
 import { filterListed, hasOwnFilters, NO_OWN_FILTERS } from './own-filters.ts'
@@ -34,8 +34,17 @@ interface ListedProps {
   readonly grid: RefObject<HTMLDivElement | null>
 }
 
-/** A merchant's list for the filter, as last read, with its age; read again on request. */
-export function KeptDisputes({ profile, openId, close, grid }: ListedProps): ReactNode {
+/** A merchant's list, without what the filter contains for another one. */
+export function KeptDisputes(props: ListedProps): ReactNode {
+  const { id } = props.profile
+  const filterFor = useDisputesState((state) => state.filterFor)
+  // Before the first paint, and before anything is read.
+  useLayoutEffect(() => showFor(id), [id])
+  return filterFor === id && <Filtered {...props} />
+}
+
+/** The list for the filter, as last read, with its age; read again on request. */
+function Filtered({ profile, openId, close, grid }: ListedProps): ReactNode {
   const navigate = useNavigate()
   const desk = useDesk()
   const query = useDisputesState((state) => state.query)

@@ -4,6 +4,7 @@ import {
   NO_FILTER,
   queryOf,
   showFilter,
+  showFor,
   useDisputesState,
 } from '../../../../../src/renderer/screens/disputes/disputes-state.ts'
 import { mayReach } from '../../../../../src/renderer/screens/disputes/may-reach.ts'
@@ -34,6 +35,16 @@ describe('the filter of the dispute list', () => {
     expect(state()).toMatchObject({ offset: 500, cursor: 'd', query: queryOf(NO_FILTER) })
     showFilter({ ...NO_FILTER, status: ['success'] })
     expect(state()).toMatchObject({ offset: 0, cursor: null, query: { status: ['success'] } })
+  })
+
+  it('does not send another merchant’s platform the ID of a transaction', () => {
+    showFor('a')
+    const filter = { status: ['success'], id: 'order-1' } as const
+    showFilter(filter)
+    showFor('a')
+    expect(state()).toMatchObject({ filter, query: queryOf(filter) })
+    showFor('b')
+    expect(state()).toMatchObject({ filter: { ...filter, id: '' }, query: queryOf({ ...filter, id: '' }) })
   })
 
   it('does not send a card number, which would get into a URL', () => {
