@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { Balance } from '#shared/model/balance.ts'
 import type { Profile } from '#shared/model/profile.ts'
@@ -30,7 +30,8 @@ export function useLastBalance(profile: Profile | null): Balance | null {
 
 /**
  * Reads the balance from the platform. If the operator has `asked` for it, the balance is announced and failures are
- * reported, except that the platform was not reached, which shows in the connection state.
+ * reported, except that the platform was not reached, which shows in the connection state. Once another merchant is
+ * active, nothing is said: it would be taken for that one's.
  */
 export function useRefreshBalance(
   profile: Profile | null,
@@ -42,7 +43,9 @@ export function useRefreshBalance(
   const tell = useTellFailure()
   const t = useT()
   const { formatAmount } = useFormat()
-  const { client } = useDesk()
+  const { client, query } = useDesk()
+  const queries = useQueryClient()
+  const isToTell = (id: string) => asked && queries.getQueryData(query.profiles.list.queryKey())?.activeId === id
   // A reading that began before the merchant was changed is not kept.
   const key = ['readBalance', profile?.id, profile?.revision]
   const refreshing = useIsMutating({ mutationKey: key }) > 0
@@ -50,13 +53,13 @@ export function useRefreshBalance(
   const { mutate } = useMutation({
     mutationKey: key,
     mutationFn: (id: string) => client.account.readBalance({ profileId: id }),
-    onSuccess: ({ balance }) => {
-      if (asked && balance !== null) announce(`${t('shell.balance')}: ${visibleText(formatAmount(balance))}`)
+    onSuccess: ({ balance }, id) => {
+      if (isToTell(id) && balance !== null) announce(`${t('shell.balance')}: ${visibleText(formatAmount(balance))}`)
     },
-    onError: (error) => {
+    onError: (error, id) => {
       const failure = failureOf(error)
       const isInConnectionState = failure !== null && contactOf(failure) === 'fails'
-      if (asked && !isInConnectionState) tell(error)
+      if (isToTell(id) && !isInConnectionState) tell(error)
     },
   })
   const refresh = useCallback(() => {
