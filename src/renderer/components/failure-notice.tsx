@@ -18,11 +18,8 @@ import { Time } from './time.tsx'
 type FailureNoticeProps = {
   /** Buttons that act on the failure, such as "Try again". */
   readonly actions?: ReactNode
-  /**
-   * The merchant concerned, if it may not be the active one. `null`: no link to its form is shown, because the form is
-   * already open.
-   */
-  readonly merchantId?: string | null
+  /** The merchant that the call was for. Without it, no link to a merchant's form is shown. */
+  readonly merchantId?: string | undefined
 } & (
   | { readonly failure: Failure; readonly error?: never }
   /** What a call threw. An expected failure is shown as such, anything else as unexpected. */
@@ -83,7 +80,7 @@ function useDetails(known: Failure | null, error: unknown, words: FailureWords):
 interface NoticeProps {
   readonly words: FailureWords
   readonly details: string
-  readonly merchantId: string | null | undefined
+  readonly merchantId: string | undefined
   readonly actions: ReactNode
   readonly children: ReactNode
 }
@@ -103,7 +100,7 @@ function Notice({ words, details, merchantId, actions, children }: NoticeProps):
         {children}
         <Group gap={8} mt={8}>
           {actions}
-          {merchantId !== null && leadsToMerchant(words) && <ToMerchant id={merchantId} />}
+          {merchantId !== undefined && leadsToMerchant(words) && <ToMerchant id={merchantId} />}
           <CopyButton withText value={details} label={t('failure.copyDetails')} />
         </Group>
       </div>
@@ -112,17 +109,16 @@ function Notice({ words, details, merchantId, actions, children }: NoticeProps):
 }
 
 /** A link to a merchant's form, if the merchant still exists on this desk. */
-function ToMerchant({ id }: { readonly id: string | undefined }): ReactNode {
-  const { profiles, activeId } = useProfiles()
-  const merchant = profiles.find((profile) => profile.id === (id ?? activeId))
-  if (!merchant) return null
+function ToMerchant({ id }: { readonly id: string }): ReactNode {
+  const { profiles } = useProfiles()
+  if (!profiles.some((profile) => profile.id === id)) return null
   return (
     <LinkButton
       variant="default"
       size="compact-sm"
       leftSection={<IconBuildingStore size={15} aria-hidden />}
       to="/profiles/$id"
-      params={{ id: merchant.id }}
+      params={{ id }}
     >
       <T id="common.openMerchant" />
     </LinkButton>

@@ -114,7 +114,7 @@ export function BankSelect(props: BankSelectProps): ReactNode {
       </div>
       {value && currency && <OtherCountry bank={value} currency={currency} />}
       {value?.extra && <RawJson title={<T id="fields.bank.extra" />} value={JSON.parse(value.extra) as Json} />}
-      <ListLine list={list} />
+      <ListLine list={list} profileId={profileId} />
     </div>
   )
 }
@@ -131,7 +131,7 @@ export function OtherCountry({ bank, currency }: { readonly bank: Bank; readonly
   )
 }
 
-function ListLine({ list }: { readonly list: BankList }): ReactNode {
+function ListLine({ list, profileId }: { readonly list: BankList; readonly profileId: string }): ReactNode {
   return (
     <>
       <div className={classes.bankLine}>
@@ -153,7 +153,7 @@ function ListLine({ list }: { readonly list: BankList }): ReactNode {
       </div>
       {list.error !== null && (
         <div className={classes.notice}>
-          <FailureNotice error={list.error} />
+          <FailureNotice error={list.error} merchantId={profileId} />
         </div>
       )}
     </>

@@ -4,17 +4,17 @@ import { T } from '../../i18n/index.tsx'
 import type { FormStep } from './payment-flow.ts'
 import classes from './payments.module.css'
 
-interface NotSentProps extends Pick<FormStep, 'failure' | 'notFound'> {
+interface NotSentProps extends Pick<FormStep, 'failure' | 'merchantId' | 'notFound'> {
   /** Whether the attempt contained a card number. */
   readonly hadCard?: boolean
 }
 
 /** Why the last attempt to send the form sent nothing. */
-export function NotSent({ failure, notFound, hadCard = false }: NotSentProps): ReactNode {
+export function NotSent({ failure, merchantId, notFound, hadCard = false }: NotSentProps): ReactNode {
   if (failure === null && !notFound) return null
   return (
     <div className={classes.notice}>
-      {failure && <FailureNotice failure={failure} />}
+      {failure && <FailureNotice failure={failure} merchantId={merchantId} />}
       {notFound && (
         <T
           as="p"

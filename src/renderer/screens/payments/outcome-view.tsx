@@ -109,7 +109,7 @@ function Outcome({ transaction, onBack }: OutcomeProps): ReactNode {
 function Body({ transaction, onBack }: OutcomeProps): ReactNode {
   switch (transaction.state) {
     case 'sending':
-      if (transaction.unsaved) return <UnsavedNotice unsaved={transaction.unsaved} />
+      if (transaction.unsaved) return <UnsavedNotice unsaved={transaction.unsaved} merchantId={transaction.profileId} />
       // The outcome of a creation that is being retried is still unknown.
       if (askedAgainOf(transaction)) return <UnknownView transaction={transaction} />
       return (

@@ -17,6 +17,8 @@ export interface FormStep {
   readonly at: 'form'
   /** Why the last attempt sent nothing. */
   readonly failure: Failure | null
+  /** The merchant of that attempt. */
+  readonly merchantId?: string
   /** The last attempt, if it was lost and the desk has no record of it. */
   readonly notFound?: SentOrder
 }
@@ -84,7 +86,11 @@ export function createPaymentFlow(): UsePaymentFlow {
         const transaction = await call(get().intentId)
         set({ step: { at: 'answered', transactionId: transaction.id } })
       } catch (error) {
-        set({ step: mayHaveSent(error) ? { at: 'lost', sent, error } : { at: 'form', failure: failureOf(error) } })
+        set({
+          step: mayHaveSent(error)
+            ? { at: 'lost', sent, error }
+            : { at: 'form', failure: failureOf(error), merchantId: sent.profileId },
+        })
       }
       return get().step
     },

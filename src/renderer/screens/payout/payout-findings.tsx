@@ -42,6 +42,7 @@ export function PayoutFindings({ payout, state, onAsk, ...looking }: PayoutFindi
         <>
           <FailureNotice
             error={state.error}
+            merchantId={payout.profile.id}
             actions={
               <Button variant="default" size="compact-sm" onClick={onAsk}>
                 <T id="common.retry" />

@@ -37,7 +37,7 @@ export function PayoutReview({ payout, failure, onChange, onConfirm }: PayoutRev
         <h2 ref={title} tabIndex={-1} id="payout-review" className={classes.title}>
           <T id="payout.review.title" />
         </h2>
-        {failure && <FailureNotice failure={failure} />}
+        {failure && <FailureNotice failure={failure} merchantId={profile.id} />}
         <EnvironmentLine merchant={profile} className={classes.where} />
         <div className={classes.columns}>
           <div className={classes.payout}>

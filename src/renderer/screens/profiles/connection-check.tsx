@@ -58,11 +58,7 @@ export function ConnectionCheck({ check }: { readonly check: Check }): ReactNode
   if (!check.error && !check.answer) return null
   return (
     <div ref={intoView} className={classes.found}>
-      {check.error ? (
-        <FailureNotice error={check.error} merchantId={null} />
-      ) : (
-        check.answer && <Answer {...check.answer} />
-      )}
+      {check.error ? <FailureNotice error={check.error} /> : check.answer && <Answer {...check.answer} />}
     </div>
   )
 }

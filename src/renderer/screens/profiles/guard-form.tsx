@@ -65,7 +65,7 @@ export function GuardForm({ profile, onUnsaved }: GuardFormProps): ReactNode {
       <GuardLimits form={form} />
       {save.error && (
         <div ref={intoView} className={classes.found}>
-          <FailureNotice error={save.error} merchantId={null} />
+          <FailureNotice error={save.error} />
         </div>
       )}
       <div className={classes.bar}>

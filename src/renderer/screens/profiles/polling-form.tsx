@@ -80,7 +80,7 @@ export function PollingForm({ profile }: { readonly profile: Profile }): ReactNo
       </div>
       {save.error && (
         <div ref={intoView} className={classes.found}>
-          <FailureNotice error={save.error} merchantId={null} />
+          <FailureNotice error={save.error} />
         </div>
       )}
     </section>

@@ -85,7 +85,7 @@ export function ProfileForm({ profile, onSaved, onUnsaved, actions }: ProfileFor
       </fieldset>
       {save.error && (
         <div ref={intoView} className={classes.found}>
-          <FailureNotice error={save.error} merchantId={null} />
+          <FailureNotice error={save.error} />
         </div>
       )}
       <ConnectionCheck check={check} />

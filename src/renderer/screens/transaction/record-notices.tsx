@@ -17,13 +17,18 @@ export function DamagedNotice({ id, fields }: { readonly id: string; readonly fi
   )
 }
 
+interface UnsavedNoticeProps {
+  readonly unsaved: UnsavedAnswer
+  readonly merchantId: string
+}
+
 /** The platform's answer while it cannot be saved: the same text in every window. */
-export function UnsavedNotice({ unsaved }: { readonly unsaved: UnsavedAnswer }): ReactNode {
+export function UnsavedNotice({ unsaved, merchantId }: UnsavedNoticeProps): ReactNode {
   const { state, platformId, failure } = unsaved
   return (
     <Stack gap={12}>
       <FailureNotice failure={{ kind: 'outcome_not_kept', state, platformId, detail: '' }} />
-      {failure && <FailureNotice failure={failure} />}
+      {failure && <FailureNotice failure={failure} merchantId={merchantId} />}
     </Stack>
   )
 }

@@ -68,7 +68,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
       </DetailHead>
       <div className={classes.body}>
         {transaction.damage && <DamagedNotice id={transaction.id} fields={transaction.damage} />}
-        {transaction.unsaved && <UnsavedNotice unsaved={transaction.unsaved} />}
+        {transaction.unsaved && <UnsavedNotice unsaved={transaction.unsaved} merchantId={transaction.profileId} />}
         <RefreshFailure transaction={transaction} actions={actions} />
         {isCreated(transaction) && !transaction.unsaved && !transaction.damage && (
           <Resolution transaction={transaction} actions={actions} />

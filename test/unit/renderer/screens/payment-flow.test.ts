@@ -44,8 +44,9 @@ describe('a payment intent', () => {
     const flow = createPaymentFlow()
     const { intentId, send } = flow.getState()
     const failure = { kind: 'profile_changed' } as const
-    expect(await send(sent, () => Promise.reject(failed(failure)))).toEqual({ at: 'form', failure })
-    expect(flow.getState().step).toEqual({ at: 'form', failure })
+    const back = { at: 'form', failure, merchantId: 'p' }
+    expect(await send(sent, () => Promise.reject(failed(failure)))).toEqual(back)
+    expect(flow.getState().step).toEqual(back)
     expect(flow.getState().intentId).toBe(intentId)
     flow.getState().begin(EMPTY_DRAFT)
     expect(flow.getState().intentId).not.toBe(intentId)

@@ -41,8 +41,8 @@ export function ReviewPart({ draft }: { readonly draft: ReadDraft }): ReactNode 
     <section className={classes.part} aria-labelledby={PARTS.review}>
       <PartHeading part="review" />
       {isOpen && <T as="p" className="pd-quiet" id="batches.review.notYet" />}
-      {!isOpen && error !== null && <FailureNotice error={error} />}
-      {sealing.error !== null && <FailureNotice error={sealing.error} />}
+      {!isOpen && error !== null && <FailureNotice error={error} merchantId={draft.profileId} />}
+      {sealing.error !== null && <FailureNotice error={sealing.error} merchantId={draft.profileId} />}
       {!isOpen && review && profile && (
         <>
           <EnvironmentLine merchant={profile}>

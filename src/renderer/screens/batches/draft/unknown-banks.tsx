@@ -89,7 +89,7 @@ export function UnknownBanks({
           <T id="fields.bank.refresh" />
         </Button>
       </Group>
-      {error !== null && <FailureNotice error={error} />}
+      {error !== null && <FailureNotice error={error} merchantId={draft.profileId} />}
     </div>
   )
 }

@@ -92,12 +92,14 @@ export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
       {asking && !isUnderWay && (
         <div className={classes.asked}>
           <AskedAll asking={asking} />
-          {asking.is === 'stopped' && asking.failure && <FailureNotice failure={asking.failure} />}
+          {asking.is === 'stopped' && asking.failure && (
+            <FailureNotice failure={asking.failure} merchantId={run.profileId} />
+          )}
         </div>
       )}
       {error !== null && (
         <div className={classes.asked}>
-          <FailureNotice error={error} />
+          <FailureNotice error={error} merchantId={run.profileId} />
         </div>
       )}
     </div>

@@ -97,9 +97,9 @@ export function RunControls({ run }: { readonly run: BatchRun }): ReactNode {
       </Group>
       {!isOver(run) && !profile && <T as="p" className="pd-warning" id="batches.run.noMerchant" />}
       {profile && !isActive && !isOver(run) && <T as="p" className="pd-quiet" id="batches.run.notActive" />}
-      {once.error !== null && <FailureNotice error={once.error} />}
-      {pausing.error !== null && <FailureNotice error={pausing.error} />}
-      {paceError !== null && <FailureNotice error={paceError} />}
+      {once.error !== null && <FailureNotice error={once.error} merchantId={run.profileId} />}
+      {pausing.error !== null && <FailureNotice error={pausing.error} merchantId={run.profileId} />}
+      {paceError !== null && <FailureNotice error={paceError} merchantId={run.profileId} />}
     </div>
   )
 }
@@ -185,7 +185,7 @@ function Ending({ run, left, onEnded, onClose }: EndProps & { readonly onClose: 
   return (
     <>
       <T as="p" id="batches.end.text" values={{ count: left }} />
-      {once.error !== null && <FailureNotice error={once.error} />}
+      {once.error !== null && <FailureNotice error={once.error} merchantId={run.profileId} />}
       <Group gap={8} justify="flex-end" mt={14}>
         <Button variant="default" data-autofocus onClick={onClose}>
           <T id="common.goBack" />

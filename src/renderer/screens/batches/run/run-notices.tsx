@@ -29,7 +29,7 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
     <>
       {run.gaps.length > 0 && hasRowsInDoubt(run) && <Gaps run={run} />}
       {/* A new alert for each stop, so that it is read out. */}
-      {state !== 'sending' && stop && <Stop key={stop.at} stop={stop} />}
+      {state !== 'sending' && stop && <Stop key={stop.at} stop={stop} merchantId={run.profileId} />}
       {hasMerchant && !isOver(run) && !run.isSameAccount && (
         <T as="p" className="pd-warning" role="note" id="batches.run.otherAccount" />
       )}
@@ -84,7 +84,12 @@ function Differing({ rows }: { readonly rows: BatchRun['differing'] }): ReactNod
 /** For these reasons, the rows themselves show the outcome. */
 const OF_ROWS: ReadonlySet<BatchStop['why']> = new Set(['unknown_in_row', 'unknown_many'])
 
-function Stop({ stop }: { readonly stop: NonNullable<BatchRun['stop']> }): ReactNode {
+interface StopProps {
+  readonly stop: NonNullable<BatchRun['stop']>
+  readonly merchantId: string
+}
+
+function Stop({ stop, merchantId }: StopProps): ReactNode {
   return (
     <div className={classes.stop} role="alert">
       <p>
@@ -101,7 +106,7 @@ function Stop({ stop }: { readonly stop: NonNullable<BatchRun['stop']> }): React
           </Link>
         </p>
       )}
-      {stop.failure && !OF_ROWS.has(stop.why) && <FailureNotice failure={stop.failure} />}
+      {stop.failure && !OF_ROWS.has(stop.why) && <FailureNotice failure={stop.failure} merchantId={merchantId} />}
     </div>
   )
 }
@@ -157,7 +162,7 @@ function CardToType({ run, row }: { readonly run: BatchRun; readonly row: number
           <T id="batches.run.cardGive" />
         </Button>
       </div>
-      {once.error !== null && <CardFailure error={once.error} />}
+      {once.error !== null && <CardFailure error={once.error} merchantId={run.profileId} />}
     </form>
   )
 }

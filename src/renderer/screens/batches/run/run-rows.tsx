@@ -223,7 +223,7 @@ function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: Batc
         </p>
       )}
       {row.failure && row.fate !== 'elsewhere' && similar.length === 0 && !isAboveLimit && (
-        <FailureNotice failure={row.failure} />
+        <FailureNotice failure={row.failure} merchantId={run.profileId} />
       )}
       {isAboveLimit && <T as="p" id={release ? 'batches.aboveLimit' : 'failure.above_limit'} />}
       <SimilarPayouts similar={similar} />
@@ -245,7 +245,7 @@ function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: Batc
           </ArmedButton>
         </div>
       )}
-      {once.error !== null && <FailureNotice error={once.error} />}
+      {once.error !== null && <FailureNotice error={once.error} merchantId={run.profileId} />}
     </section>
   )
 }

@@ -61,15 +61,25 @@ export function DisputeDetail({ profileId, disputeId, onClose }: DisputeDetailPr
       {data && <Known dispute={data} reading={reading} />}
       {!data && error && (
         <div className={frame.failure}>
-          {isAbsent ? <NotRead id={disputeId} reading={reading} /> : <FailureNotice error={error} />}
+          {isAbsent ? (
+            <NotRead id={disputeId} reading={reading} merchantId={profileId} />
+          ) : (
+            <FailureNotice error={error} />
+          )}
         </div>
       )}
     </section>
   )
 }
 
+interface NotReadProps {
+  readonly id: string
+  readonly reading: Reading
+  readonly merchantId: string
+}
+
 /** A dispute of which only the ID is known: it was opened from this desk, or reached by a link. */
-function NotRead({ id, reading }: { readonly id: string; readonly reading: Reading }): ReactNode {
+function NotRead({ id, reading, merchantId }: NotReadProps): ReactNode {
   const t = useT()
   return (
     <div className={frame.body}>
@@ -79,7 +89,7 @@ function NotRead({ id, reading }: { readonly id: string; readonly reading: Readi
       <div>
         <ReadRecord reading={reading} words="disputes.readFirst" />
       </div>
-      {reading.error !== null && <FailureNotice error={reading.error} />}
+      {reading.error !== null && <FailureNotice error={reading.error} merchantId={merchantId} />}
     </div>
   )
 }

@@ -76,10 +76,10 @@ export function DisputeFilling({ transaction, begun, draftError }: DisputeFillin
     return (
       <Page title={t('dispute.action')} actions={<Back id={transaction.id} />}>
         {unsaved ? (
-          <UnsavedNotice unsaved={unsaved} />
+          <UnsavedNotice unsaved={unsaved} merchantId={transaction.profileId} />
         ) : (
           <>
-            {sending.error !== null && <FailureNotice error={sending.error} />}
+            {sending.error !== null && <FailureNotice error={sending.error} merchantId={transaction.profileId} />}
             <DisputeSendingView transaction={transaction} intentId={sending.intentId} />
           </>
         )}

@@ -71,7 +71,7 @@ function Finding({ profile }: { readonly profile: Profile }): ReactNode {
         pending={once.pending}
         onFind={() => void find()}
       />
-      {once.error !== null && <FailureNotice error={once.error} />}
+      {once.error !== null && <FailureNotice error={once.error} merchantId={profile.id} />}
       {isLooked && looked.found.length > 0 && <Found found={looked.found} />}
       {isLooked && looked.found.length === 0 && (
         <NotHere

@@ -48,7 +48,7 @@ export function NotHere({ id, profile, onAdded }: NotHereProps): ReactNode {
         </Radio.Group>
       )}
       {by !== null && <T as="p" id={`newDispute.find.${by}.means`} />}
-      {once.error !== null && <FailureNotice error={once.error} />}
+      {once.error !== null && <FailureNotice error={once.error} merchantId={profile.id} />}
       <div>
         <Button disabled={by === null} loading={once.pending} onClick={() => void add()}>
           <T id={by === 'platform_id' ? 'newDispute.find.addByReading' : 'newDispute.find.addOnYourWord'} />

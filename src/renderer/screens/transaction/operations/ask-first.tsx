@@ -54,7 +54,7 @@ function Asking(props: Omit<AskFirstProps, 'opened'>): ReactNode {
         <T as="p" key={id} className="pd-warning" role="note" id={id} values={{ process: <code>process</code> }} />
       ))}
       <ReachNotice transaction={transaction} reach={reach} />
-      {error !== null && <FailureNotice error={error} />}
+      {error !== null && <FailureNotice error={error} merchantId={transaction.profileId} />}
       <Group gap={8} justify="flex-end" mt={4}>
         <Button ref={leave} variant="default" onClick={onClose} data-autofocus>
           <T id="common.goBack" />

@@ -253,7 +253,7 @@ function OtherStatus({ transaction, onTryAnyway }: OtherStatusProps): ReactNode 
 }
 
 /** Reads the status now, beside the cancellation that it concerns. */
-function ReadNow({ transaction: { id } }: { readonly transaction: Transaction }): ReactNode {
+function ReadNow({ transaction: { id, profileId } }: { readonly transaction: Transaction }): ReactNode {
   const { client } = useDesk()
   const keep = useKeep()
   const once = useOnce('read')
@@ -263,7 +263,7 @@ function ReadNow({ transaction: { id } }: { readonly transaction: Transaction })
       <Button variant="default" size="compact-sm" loading={once.pending} onClick={() => void read()}>
         <T id="transactions.refreshStatus" />
       </Button>
-      {once.error !== null && <FailureNotice error={once.error} />}
+      {once.error !== null && <FailureNotice error={once.error} merchantId={profileId} />}
     </>
   )
 }

@@ -151,7 +151,7 @@ function Candidate({ transaction, intentId, sent, item, among }: CandidateProps)
           <T id="dispute.candidates.take" />
         </ArmedButton>
       </div>
-      {taking.error !== null && <FailureNotice error={taking.error} />}
+      {taking.error !== null && <FailureNotice error={taking.error} merchantId={profileId} />}
     </div>
   )
 }

@@ -62,7 +62,7 @@ export function Looked({ transaction, known, looking: { lookedAt, error }, wasRe
         <Reach count={known.length} lookedAt={lookedAt} wasRead={wasRead} />
       </p>
       {mayBeListedElsewhere(transaction) && <T as="p" className="pd-quiet" id="dispute.known.byOrderId" />}
-      {error !== null && <FailureNotice error={error} />}
+      {error !== null && <FailureNotice error={error} merchantId={transaction.profileId} />}
     </>
   )
 }

@@ -61,7 +61,7 @@ export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
           </Button>
         </div>
       </form>
-      {error !== null && <CardFailure error={error} />}
+      {error !== null && <CardFailure error={error} merchantId={transaction.profileId} />}
     </>
   )
 }

@@ -49,13 +49,18 @@ export function Compared({ needed, done, told, set }: ReturnType<typeof useCompa
   )
 }
 
+interface CardFailureProps {
+  readonly error: unknown
+  readonly merchantId: string
+}
+
 /** Why a card that was typed again was not accepted, if nothing else on the screen says so. */
-export function CardFailure({ error }: { readonly error: unknown }): ReactNode {
+export function CardFailure({ error, merchantId }: CardFailureProps): ReactNode {
   const failure = failureOf(error)
   if (failure?.kind === 'invalid_input' && failure.field === 'card_number' && failure.rule === 'other_card') {
     return <T as="p" className={classes.refused} role="alert" id="resolution.ask.otherCard" />
   }
   // Already shown at the checkbox.
   if (isNotCompared(error) || failure?.kind === 'similar_payouts') return null
-  return <FailureNotice error={error} />
+  return <FailureNotice error={error} merchantId={merchantId} />
 }

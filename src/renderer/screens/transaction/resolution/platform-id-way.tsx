@@ -142,7 +142,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
           </Button>
         </div>
       </form>
-      {reading.error !== null && <FailureNotice error={reading.error} />}
+      {reading.error !== null && <FailureNotice error={reading.error} merchantId={transaction.profileId} />}
       {found && (
         <Compared
           key={JSON.stringify([found.platformId, found.attempt, found.comparisons, found.differences])}
@@ -151,7 +151,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
           onAdopt={() => void adopt(found)}
         />
       )}
-      {adopting.error !== null && <FailureNotice error={adopting.error} />}
+      {adopting.error !== null && <FailureNotice error={adopting.error} merchantId={transaction.profileId} />}
     </>
   )
 }

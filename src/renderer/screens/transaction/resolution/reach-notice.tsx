@@ -153,7 +153,7 @@ function Asking({ transaction, profile, differs, onClose }: SameAccountProps & {
         id={kind === 'payout_card' ? 'reach.same.risk.payout' : 'reach.same.risk.payin'}
       />
       <T as="p" id="reach.same.scope" />
-      {once.error !== null && <FailureNotice error={once.error} />}
+      {once.error !== null && <FailureNotice error={once.error} merchantId={profile.id} />}
       <Group gap={8} justify="flex-end" mt={4}>
         <Button variant="default" onClick={onClose} data-autofocus>
           <T id="common.notNow" />
