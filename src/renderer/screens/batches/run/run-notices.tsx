@@ -25,6 +25,8 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
   const { profiles } = useProfiles()
   const hasMerchant = profiles.some(({ id }) => id === run.profileId)
   const [rowToType] = run.cardsToType
+  const [isOpen, setOpen] = useState(false)
+  const hasRest = hasMerchant && isOver(run) && run.unpaid > 0
   return (
     <>
       {run.gaps.length > 0 && hasRowsInDoubt(run) && <Gaps run={run} />}
@@ -33,7 +35,8 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
       {hasMerchant && !isOver(run) && !run.isSameAccount && (
         <T as="p" className="pd-warning" role="note" id="batches.run.otherAccount" />
       )}
-      {hasMerchant && !run.hasCards && <CardsAgain run={run} />}
+      {/* A dropped file is for one of the two. */}
+      {hasMerchant && !run.hasCards && !(hasRest && isOpen) && <CardsAgain run={run} />}
       {/* A new form for each row: what was typed and compared is for that row only. */}
       {hasMerchant && rowToType !== undefined && <CardToType key={rowToType} run={run} row={rowToType} />}
       {state !== 'sending' && <AskAgainAll run={run} />}
@@ -44,7 +47,7 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
       {counts.elsewhere > 0 && (
         <T as="p" className={classes.note} role="note" id="batches.elsewhere" values={{ count: counts.elsewhere }} />
       )}
-      {hasMerchant && isOver(run) && <Rest run={run} />}
+      {hasRest && <Rest run={run} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
     </>
   )
 }
@@ -167,19 +170,24 @@ function CardToType({ run, row }: { readonly run: BatchRun; readonly row: number
   )
 }
 
+interface RestProps {
+  readonly run: BatchRun
+  /** Whether a file is asked for. */
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
 /** Payouts that were not paid are corrected and sent in a new batch, under the same references. */
-function Rest({ run }: { readonly run: BatchRun }): ReactNode {
+function Rest({ run, isOpen, onToggle }: RestProps): ReactNode {
   const t = useT()
   const { formatTime } = useFormat()
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
-  if (run.unpaid === 0) return null
   const when = formatTime(run.sealedAt ?? run.createdAt, 'full')
   return (
     <div className={classes.stop} role="note">
       <Group justify="space-between" gap="6px 12px">
         <T as="p" id="batches.rest" values={{ count: run.unpaid }} />
-        <Button variant="default" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="default" size="compact-sm" aria-expanded={isOpen} onClick={onToggle}>
           <T id="batches.rest.do" />
         </Button>
       </Group>
