@@ -48,11 +48,6 @@ export function openAdding(): void {
   useAdding.setState({ opened: true })
 }
 
-/** Keeps the text, which is meant for the merchant it was begun for. */
-export function keepText(text: string, profileId: string): void {
-  useAdding.setState(({ meantFor }) => ({ text, meantFor: text.trim() === '' ? null : (meantFor ?? profileId) }))
-}
-
 /** Clears the results for another list. */
 export function beginAnew(): void {
   useAdding.setState(EMPTY)

@@ -9,8 +9,8 @@ import { MerchantLabel } from '../../../components/merchant-label.tsx'
 import { T, type Translate, useT } from '../../../i18n/index.tsx'
 import { Moved } from '../../payments/form-buttons.tsx'
 import classes from './adding.module.css'
-import { keepText, useAdding } from './adding-store.ts'
-import { startAdding } from './run-adding.ts'
+import { useAdding } from './adding-store.ts'
+import { keepText, startAdding } from './run-adding.ts'
 import { LONGEST_LIST, MAX_AT_ONCE, type PastedList, splitList } from './split-list.ts'
 
 const NOTHING = splitList('')

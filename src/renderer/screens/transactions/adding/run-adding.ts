@@ -4,6 +4,11 @@ import { failureOf } from '../../../bridge/failure.ts'
 import { ENDS_TURNS, inTurn } from '../../../components/in-turn.ts'
 import { type Became, useAdding } from './adding-store.ts'
 
+/** Keeps the text, which is meant for the merchant it was begun for. */
+export function keepText(text: string, profileId: string): void {
+  useAdding.setState(({ meantFor }) => ({ text, meantFor: text.trim() === '' ? null : (meantFor ?? profileId) }))
+}
+
 /** Starts adding a list of IDs for a merchant. */
 export function startAdding(client: DeskClient, profile: Profile, ids: readonly string[]): Promise<void> {
   useAdding.setState({ text: '', meantFor: null, rows: ids.map((id) => ({ id, became: { is: 'waiting' } })) })

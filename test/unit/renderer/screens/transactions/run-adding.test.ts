@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
 import type { Failure } from '#shared/model/failure.ts'
-import { keepText, useAdding } from '../../../../../src/renderer/screens/transactions/adding/adding-store.ts'
-import { startAdding } from '../../../../../src/renderer/screens/transactions/adding/run-adding.ts'
+import { useAdding } from '../../../../../src/renderer/screens/transactions/adding/adding-store.ts'
+import { keepText, startAdding } from '../../../../../src/renderer/screens/transactions/adding/run-adding.ts'
 import type { DeskClient } from '../../../../../src/shared/contract/index.ts'
 import type { Profile } from '../../../../../src/shared/model/profile.ts'
 
