@@ -45,7 +45,7 @@ interface ChipProps {
 function Chip({ of, own, cleared, children }: ChipProps): ReactNode {
   const t = useT()
   const [opened, setOpened] = useState(false)
-  const words = useFilterWords()({ ...WHOLE_VIEW, ...own }, of)
+  const words = useFilterWords({ ...WHOLE_VIEW, ...own })(of)
   const name = t(NAMES[of])
   return (
     <FilterChip name={name} words={words} opened={opened} onToggle={setOpened} onClear={() => showOwn(cleared)}>

@@ -6,16 +6,19 @@ import { useFormat } from '../../../i18n/format.ts'
 
 const NONE: readonly BatchSummary[] = []
 
-/** The batches that have transactions, of all merchants, newest first. */
-export function useSealedBatches(): readonly BatchSummary[] {
+/**
+ * The batches that have transactions, of all merchants, newest first. None is read while they are not `needed`: reading
+ * them counts the rows of each.
+ */
+export function useSealedBatches(needed: boolean): readonly BatchSummary[] {
   const { query } = useDesk()
-  const { data = NONE } = useQuery(query.batches.list.queryOptions({ input: { profileId: null } }))
+  const { data = NONE } = useQuery(query.batches.list.queryOptions({ input: { profileId: null }, enabled: needed }))
   return data.filter(({ state }) => state !== 'draft')
 }
 
 /** Returns a function that names a batch by its file and date. */
-export function useBatchNames(): (id: string) => string {
-  const batches = useSealedBatches()
+export function useBatchNames(needed: boolean): (id: string) => string {
+  const batches = useSealedBatches(needed)
   const { formatTime } = useFormat()
   return (id) => {
     const batch = batches.find((one) => one.id === id)

@@ -29,7 +29,7 @@ interface FilterBarProps {
 /** The search field and the filters, each of which shows its current value. */
 export function FilterBar({ view, show, onLeave, onFirst, before, after }: FilterBarProps): ReactNode {
   const t = useT()
-  const words = useFilterWords()
+  const words = useFilterWords(view)
   const [opened, setOpened] = useState<FilterName | null>(null)
   const more = useRef<HTMLButtonElement>(null)
   const isFiltered = view.text !== '' || filtersOf(view).length > 0
@@ -62,7 +62,7 @@ export function FilterBar({ view, show, onLeave, onFirst, before, after }: Filte
         <FilterChip
           key={filter}
           name={t(`list.filter.${filter}`)}
-          words={words(view, filter)}
+          words={words(filter)}
           opened={opened === filter}
           onToggle={(isOpened) => setOpened(isOpened ? filter : null)}
           onClear={() => {

@@ -116,8 +116,8 @@ export function FilterEditor({ filter, view, onChange, onDone }: FilterEditorPro
 }
 
 function BatchEditor({ view, onChange }: Pick<FilterEditorProps, 'view' | 'onChange'>): ReactNode {
-  const batches = useSealedBatches()
-  const name = useBatchNames()
+  const batches = useSealedBatches(true)
+  const name = useBatchNames(true)
   return (
     <Several
       all={[...new Set([...batches.map(({ id }) => id), ...view.batches])]}

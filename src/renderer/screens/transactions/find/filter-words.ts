@@ -10,13 +10,13 @@ import { environmentWords } from '../scope-words.ts'
 import { useBatchNames } from './batch-names.ts'
 import type { FilterName } from './view-query.ts'
 
-/** Describes in words what a filter is set to; empty if the filter excludes nothing. */
-export function useFilterWords(): (view: ListView, filter: FilterName) => string {
+/** Describes in words what a filter of a view is set to; empty if the filter excludes nothing. */
+export function useFilterWords(view: ListView): (filter: FilterName) => string {
   const t = useT()
   const { formatAmount } = useFormat()
   const daysWords = useDaysWords()
-  const batchName = useBatchNames()
-  return (view, filter) => {
+  const batchName = useBatchNames(view.batches.length > 0)
+  return (filter) => {
     switch (filter) {
       case 'days':
         return daysWords(view.days)

@@ -22,7 +22,7 @@ interface NothingFoundProps {
  */
 export function NothingFound({ view, show }: NothingFoundProps): ReactNode {
   const t = useT()
-  const words = useFilterWords()
+  const words = useFilterWords(view)
   const { formatAmount } = useFormat()
   // The search does not look at amounts.
   const amounts = view.amountFrom === null && view.amountTo === null ? readingsOf(view.text) : []
@@ -30,7 +30,7 @@ export function NothingFound({ view, show }: NothingFoundProps): ReactNode {
     ...(view.text === '' ? [] : [{ name: t('list.search'), words: visibleText(view.text), clear: { text: '' } }]),
     ...filtersOf(view).map((filter) => ({
       name: t(`list.filter.${filter}`),
-      words: words(view, filter),
+      words: words(filter),
       clear: CLEARED[filter],
     })),
   ]
