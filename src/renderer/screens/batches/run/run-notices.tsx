@@ -31,7 +31,9 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
     <>
       {run.gaps.length > 0 && hasRowsInDoubt(run) && <Gaps run={run} />}
       {/* A new alert for each stop, so that it is read out. */}
-      {state !== 'sending' && stop && <Stop key={stop.at} stop={stop} merchantId={run.profileId} />}
+      {state !== 'sending' && stop && !(stop.why === 'reply_differs' && run.differing.length > 0) && (
+        <Stop key={stop.at} stop={stop} merchantId={run.profileId} />
+      )}
       {hasMerchant && !isOver(run) && !run.isSameAccount && (
         <T as="p" className="pd-warning" role="note" id="batches.run.otherAccount" />
       )}
@@ -66,11 +68,11 @@ function Gaps({ run }: { readonly run: BatchRun }): ReactNode {
   )
 }
 
-/** Nothing stops for the last of them, but their payouts may not be what was meant. */
+/** In place of the last stop: nothing can be continued, and of several payouts at once only one is the stop's. */
 function Differing({ rows }: { readonly rows: BatchRun['differing'] }): ReactNode {
   const t = useT()
   return (
-    <div className={classes.stop} role="note">
+    <div className={classes.stop} role="alert">
       <T as="p" id="batches.differing" />
       <p>
         {rows.map(({ row, transactionId }) => (
