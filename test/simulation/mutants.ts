@@ -420,7 +420,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...inFile('batches/payout-id.ts', [
-    ['the id of a row is made of the row', 'const own = reference ??', 'const own ='],
+    ['the id of a row is made of the row', 'reference ?? ownReference(at)', 'ownReference(at)'],
   ]),
   ...inFile('batches/sealing.ts', [
     [
