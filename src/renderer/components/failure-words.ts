@@ -84,7 +84,7 @@ export function failureWords(failure: Failure): FailureWords {
     case 'draft_changed':
       return certain('failure.draft_changed', 'failure.money.none', 'failure.next.noteChanged')
     case 'merchant_changed':
-      return certain('failure.merchant_changed', 'failure.money.none', 'failure.next.merchantChanged')
+      return certain('failure.merchant_changed', 'failure.money.none', 'failure.next.draftChanged')
     case 'platform_id_unusable':
       return nothingSent('failure.platform_id_unusable', 'failure.next.platformIdUnusable')
     case 'other_platform':

@@ -240,4 +240,7 @@ export const disputes = {
   'newDispute.find.addByReading': 'Read status and continue',
   'newDispute.find.addOnYourWord': 'Continue with this ID',
   'newDispute.find.noneChosen': 'Choose a merchant first.',
+  'disputes.news.mark': 'new',
+  'disputes.news.means': 'New status, not viewed yet',
+  'disputes.news.title': '{count, plural, one {A new status} other {# new statuses}}',
 } as const

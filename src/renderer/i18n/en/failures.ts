@@ -192,8 +192,6 @@ export const failures = {
   'failure.next.correct': 'Correct it and try again.',
   'failure.next.profileChanged': 'Check which merchant is active, its address and its credentials, then confirm again.',
   'failure.next.noteChanged': 'Your text was not saved. Open it again and choose which text stays.',
-  'failure.next.merchantChanged':
-    'Nothing was saved. The form now shows those changes together with yours: check it and save again.',
   'failure.next.draftChanged': 'See what has changed, then try again.',
   'failure.next.chooseProfile': 'Choose another merchant.',
   'failure.next.busy': 'Wait for the response, then try again.',

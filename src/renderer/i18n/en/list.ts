@@ -245,4 +245,5 @@ export const list = {
   'finding.palette.all': 'Show all in Transactions',
   'finding.palette.allOfAmount': 'Show all with amount {amount} in Transactions',
   'finding.keys.submit': 'Submit from a multi-line field',
+  'unresolved.group': 'Needs attention: outcome unknown ({count})',
 } as const

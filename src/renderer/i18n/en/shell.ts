@@ -96,9 +96,6 @@ export const shell = {
   'welcome.connect.action': 'Connect to my platform',
 
   // News about disputes that have changed.
-  'disputes.news.mark': 'new',
-  'disputes.news.means': 'New status, not viewed yet',
-  'disputes.news.title': '{count, plural, one {A new status} other {# new statuses}}',
   'disputes.news.count': '{count, plural, one {# dispute has} other {# disputes have}} a new status',
   'disputes.news.elsewhere':
     '{count, plural, one {# dispute has} other {# disputes have}} a new status, with other merchants',

@@ -16,7 +16,6 @@ export const transactions = {
 
   // Unknown outcomes: at the top of the list, and counted on every screen.
   'unresolved.title': 'Needs attention: outcome unknown',
-  'unresolved.group': 'Needs attention: outcome unknown ({count})',
   'unresolved.count': '{count, plural, one {# outcome unknown} other {# outcomes unknown}}',
   'unresolved.elsewhere':
     '{count, plural, one {# outcome unknown with another merchant} other {# outcomes unknown with other merchants}}',

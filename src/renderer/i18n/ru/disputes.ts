@@ -239,4 +239,7 @@ export const disputes: Catalogue<typeof en> = {
   'newDispute.find.addByReading': 'Запросить статус и продолжить',
   'newDispute.find.addOnYourWord': 'Продолжить с этим ID',
   'newDispute.find.noneChosen': 'Сначала выберите мерчанта.',
+  'disputes.news.mark': 'новое',
+  'disputes.news.means': 'Новый статус, ещё не просмотрен',
+  'disputes.news.title': '{count, plural, =1 {Новый статус} other {Новые статусы: #}}',
 }

@@ -193,8 +193,6 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.profileChanged':
     'Проверьте, какой мерчант активен, его адрес и учётные данные, затем подтвердите ещё раз.',
   'failure.next.noteChanged': 'Ваш текст не сохранён. Откройте его ещё раз и выберите, какой останется.',
-  'failure.next.merchantChanged':
-    'Ничего не сохранено. Теперь форма показывает те изменения вместе с вашими: проверьте и сохраните ещё раз.',
   'failure.next.draftChanged': 'Посмотрите, что изменилось, и повторите.',
   'failure.next.chooseProfile': 'Выберите другого мерчанта.',
   'failure.next.busy': 'Дождитесь ответа и повторите.',

@@ -242,4 +242,5 @@ export const list: Catalogue<typeof en> = {
   'finding.palette.all': 'Показать все в «Операциях»',
   'finding.palette.allOfAmount': 'Показать все на сумму {amount} в «Операциях»',
   'finding.keys.submit': 'Отправить из многострочного поля',
+  'unresolved.group': 'Требует внимания: исход неизвестен ({count})',
 }

@@ -97,9 +97,6 @@ export const shell: Catalogue<typeof en> = {
   'welcome.training.action': 'Открыть учебную платформу',
   'welcome.connect.action': 'Подключить свою платформу',
 
-  'disputes.news.mark': 'новое',
-  'disputes.news.means': 'Новый статус, ещё не просмотрен',
-  'disputes.news.title': '{count, plural, =1 {Новый статус} other {Новые статусы: #}}',
   'disputes.news.count':
     'новый статус: {count, plural, one {# диспут} few {# диспута} many {# диспутов} other {# диспута}}',
   'disputes.news.elsewhere':

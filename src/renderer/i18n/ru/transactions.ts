@@ -17,7 +17,6 @@ export const transactions: Catalogue<typeof en> = {
   'record.leftOut': 'нет в ответе',
 
   'unresolved.title': 'Требует внимания: исход неизвестен',
-  'unresolved.group': 'Требует внимания: исход неизвестен ({count})',
   'unresolved.count':
     'исход неизвестен: {count, plural, one {# операция} few {# операции} many {# операций} other {# операции}}',
   'unresolved.elsewhere':
