@@ -5,7 +5,7 @@
 LangString paydeskRunning 1033 "Paydesk is running, possibly for another folder of data, too. Close it, answer its question if it asks one, then choose Retry."
 LangString paydeskRunning 1049 "Paydesk работает, возможно, и с другой папкой данных. Закройте его и, если он спросит, ответьте ему, затем нажмите «Повтор»."
 
-; What the template includes itself only if the check below is its own.
+; The template includes these only if customCheckAppRunning is not defined.
 !macro customHeader
   !include "getProcessInfo.nsh"
   Var pid

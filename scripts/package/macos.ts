@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { Configuration } from 'electron-builder'
 import { canNotarise, canSign } from './notes.ts'
 
-const SAVES = 'Paydesk saves the files that you export here.'
+/** In both languages: a program has one text for all unless it has a folder of texts for each. */
+const SAVES = 'Paydesk saves the files that you export here. Paydesk сохраняет сюда файлы, которые вы экспортируете.'
 
 /**
  * macOS: always with hardened runtime. Without a certificate the program is signed ad hoc (without an identity), as

@@ -33,6 +33,8 @@ export function Shortcut({ keys }: { readonly keys: string }): ReactNode {
   return <Kbd size="xs">{shortcutText(keys, platform)}</Kbd>
 }
 
+const TEXT_FIELD = 'textarea, input:not([type=checkbox], [type=radio])'
+
 /**
  * Calls `run` on a shortcut such as "mod+K" or "alt+Digit1", wherever the focus is. Matches physical keys, independent
  * of the layout, so that it works in Russian too. `null`: no shortcut. Ignored while a modal dialog is open, unless
@@ -43,6 +45,11 @@ export function useShortcut(keys: string | null, run: () => void, overModal = fa
   const act = () => {
     if (overModal || !document.querySelector('[role="dialog"][aria-modal="true"]')) run()
   }
-  const ignored = platform === 'darwin' && keys?.startsWith('alt+') ? ['INPUT', 'TEXTAREA'] : []
-  useHotkeys(keys ? [[keys, act, { usePhysicalKeys: true, preventDefault: true }]] : [], ignored, true)
+  const isTyped = platform === 'darwin' && keys?.startsWith('alt+')
+  const onKey = (event: KeyboardEvent) => {
+    if (isTyped && (event.target as Element).matches(TEXT_FIELD)) return
+    event.preventDefault()
+    act()
+  }
+  useHotkeys(keys ? [[keys, onKey, { usePhysicalKeys: true, preventDefault: false }]] : [], [], true)
 }

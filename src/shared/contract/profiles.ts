@@ -5,7 +5,7 @@ import { contact } from '../model/contact.ts'
 import { failure } from '../model/failure.ts'
 import { guard } from '../model/guard.ts'
 import { unknownWrites } from '../model/intent.ts'
-import { polling, profile, profileDraft, secret } from '../model/profile.ts'
+import { environment, polling, profile, profileDraft, secret } from '../model/profile.ts'
 import { base } from './base.ts'
 
 const id = z.strictObject({ id: z.uuid() })
@@ -20,8 +20,8 @@ export const profiles = {
   create: base.input(z.strictObject({ draft: profileDraft, secret: secret.optional() })).output(profile),
   /**
    * Changes a profile. Another origin or another scheme forgets the secret, unless a new one is provided. While the
-   * kept secret lacks the value of a header, the secret counts as missing. `revision` is that of the profile as it was
-   * shown; `merchant_changed` if it is another by now.
+   * kept secret lacks the value of a header, the secret counts as missing. `before` is the profile as it was
+   * shown; `merchant_changed` if it is different by now.
    */
   update: base
     .input(
@@ -29,7 +29,7 @@ export const profiles = {
         id: z.uuid(),
         draft: profileDraft,
         secret: secret.optional(),
-        revision: z.int().optional(),
+        before: profileDraft.extend({ environment, revision: z.int() }).optional(),
       }),
     )
     .output(profile),

@@ -139,8 +139,11 @@ export const batchRun = batchSummary.extend({
   unpaid: z.int(),
   /** Unknown rows that a retry may settle; for the others, the platform has said that their ID is taken. */
   toAskAgain: z.int(),
-  /** The first accepted rows whose response repeats something else than was sent; none until nothing more is sent. */
-  differing: z.array(z.object({ row: z.int(), transactionId: z.uuid() })).max(MAX_DIFFERING),
+  /**
+   * The first accepted rows whose response repeats something else than was sent, one more than are named if there are
+   * more; none until nothing more is sent.
+   */
+  differing: z.array(z.object({ row: z.int(), transactionId: z.uuid() })),
   /** Estimated seconds left at the current speed; `null` while nothing is being sent. */
   secondsLeft: z.number().nullable(),
   /** Whether the merchant still has the account it was sealed for. */

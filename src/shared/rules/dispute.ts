@@ -1,5 +1,11 @@
 import type { DisputeListQuery } from '../contract/disputes.ts'
-import { DISPUTE_FILTERS, DISPUTE_TYPES, type DisputeFilter, type DisputeType } from '../model/dispute.ts'
+import {
+  DISPUTE_FILTERS,
+  DISPUTE_TYPES,
+  type DisputeChoice,
+  type DisputeFilter,
+  type DisputeType,
+} from '../model/dispute.ts'
 import type { Kind } from '../model/transaction.ts'
 
 /** Transaction statuses in which a dispute may be opened (interface: POST /merchant/dispute). */
@@ -76,4 +82,9 @@ export function normaliseDisputeQuery(query: DisputeListQuery): DisputeListQuery
     transaction_id: query.transaction_id.trim(),
     merchant_transaction_id: query.merchant_transaction_id.trim(),
   }
+}
+
+/** Whether a type is about how much was sent, so that the form asks for it. */
+export function asksSentAmount(type: DisputeChoice | null): boolean {
+  return type === 'underpaid' || type === 'overpaid'
 }

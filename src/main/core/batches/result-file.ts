@@ -57,12 +57,8 @@ export function resultFile(
     { header: said.merchant, value: () => profileName },
     { header: said.environment, value: () => words.environments[environment] },
   ]
-  const taken = cameOf.map(({ header }) => header)
-  const own = ownHeaders(headers, state, words).map(
-    (header, at): ExportField<ResultRow> => ({
-      header: taken.includes(header) ? `${header} (${words.earlier})` : header,
-      value: ({ cells }) => cells[at] ?? null,
-    }),
+  const own = earlierHeaders(ownHeaders(headers, state, words), words).map(
+    (header, at): ExportField<ResultRow> => ({ header, value: ({ cells }) => cells[at] ?? null }),
   )
   const addedFields = addedFieldsOf(state, what)
   const added = addedFields.map((name) => ({
@@ -113,6 +109,20 @@ export function resultFile(
         : xlsx(pages, fields, { sheet: words.sheet, textAmounts: words.textAmounts, madeAt: clock.now() })
     },
   }
+}
+
+/** The operator's headers. In a file that Paydesk has written, those of its own columns say that they are older. */
+function earlierHeaders(all: readonly string[], { headers: said, earlier }: BatchWords): readonly string[] {
+  if (![said.outcome, said.merchantTransactionId].every((header) => all.includes(header))) return all
+  const own = Object.values(said)
+  return all.map((header) => {
+    let name = header
+    // The times are followed by their zone.
+    if (own.includes(header) || header.startsWith(`${said.statusReadAt} (`))
+      do name = `${name} (${earlier})`
+      while (all.includes(name))
+    return name
+  })
 }
 
 /** The headers of the operator's columns. Of a file without any, the names of its fields, by which it is read again. */

@@ -42,12 +42,12 @@ export function createRuns(parts: RunsParts) {
   const unfinished = new Set<string>()
   const closing = new AbortController()
   const toTell = new Set<string>()
-  /** Changes of batches so far. */
-  let changes = 0
+  /** The newest count under way of each batch that has not changed since it began. */
+  const counting = new Map<string, symbol>()
   // A row's outcome may have become unknown again.
   events.each((event) => {
     if (event.changed !== 'batches') return
-    changes += 1
+    counting.delete(event.id)
     finished.delete(event.id)
   })
   const wakeUp = power.onSleep(() => {
@@ -75,15 +75,17 @@ export function createRuns(parts: RunsParts) {
   /** Recounts. A batch with nothing open is not counted again for the list. Cards that no row needs are dropped. */
   async function countsOf(batch: KeptBatch): Promise<BatchCounts> {
     const { id, state } = batch
-    const before = changes
+    const count = Symbol()
+    counting.set(id, count)
     const counts = await database.finding.batchCounts(id)
     const toAsk = counts.unknown + counts.sending
     // A held row may be released and is then sent, unless the batch has ended.
     const toSend = state === 'ended' ? 0 : counts.held + counts.pending + counts.not_sent
     if (isOver(batch) && toAsk + toSend === 0) cards.delete(id)
     const open = counts.unknown + counts.sending + counts.held + counts.closed
-    // The rows may have changed since they were counted.
-    if (isOver(batch) && open === 0 && changes === before) finished.set(id, counts)
+    const isCurrent = counting.get(id) === count
+    if (isCurrent) counting.delete(id)
+    if (isOver(batch) && open === 0 && isCurrent) finished.set(id, counts)
     else finished.delete(id)
     return counts
   }
@@ -128,7 +130,7 @@ export function createRuns(parts: RunsParts) {
       cardsToType: hasCards ? await rowsWithoutCard(id, needed) : [],
       toAskAgain: toAskAgain.length,
       unpaid: isOver(what) ? (await database.finding.batchUnpaid(id)).length : 0,
-      differing: isOver(what) ? await database.finding.batchDiffering(id, MAX_DIFFERING) : [],
+      differing: isOver(what) ? await database.finding.batchDiffering(id, MAX_DIFFERING + 1) : [],
       secondsLeft: sendings.get(id)?.sending.secondsLeft() ?? null,
       isSameAccount: (await database.batchAccountFailure(id, null)) === null,
       saidSame: await database.isAnySaidSame(

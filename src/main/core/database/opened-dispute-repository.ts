@@ -6,6 +6,7 @@ import { sentFile } from '#shared/model/evidence.ts'
 import { failure } from '#shared/model/failure.ts'
 import { disputeAttempt } from '#shared/model/intent.ts'
 import { readingsOf } from '#shared/rules/amount-input.ts'
+import { asksSentAmount } from '#shared/rules/dispute.ts'
 import { jsonColumn } from './columns.ts'
 import { jsonText, readRows } from './damaged.ts'
 import { disputeFields } from './known-intent.ts'
@@ -108,8 +109,13 @@ export function createClearSentDraft(database: DatabaseSync): (intentId: string)
 }
 
 /** Whether everything that was typed into a draft was sent. */
-function isSent({ reason, sentAmount, evidenceUrl }: DisputeDraft, request: z.infer<typeof disputeFields>): boolean {
+function isSent(
+  { type, reason, sentAmount, evidenceUrl }: DisputeDraft,
+  request: z.infer<typeof disputeFields>,
+): boolean {
   const { reason: text = '', sent_amount: amount = '', evidence_url: url = '' } = request
   const amounts = [sentAmount.trim(), ...readingsOf(sentAmount)]
-  return reason.trim() === text && evidenceUrl.trim() === url && amounts.includes(amount)
+  // An amount typed before another type was chosen is not sent.
+  const isAmountSent = amounts.includes(amount) || (type !== null && !asksSentAmount(type))
+  return reason.trim() === text && evidenceUrl.trim() === url && isAmountSent
 }

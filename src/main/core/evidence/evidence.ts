@@ -57,7 +57,7 @@ export function createEvidence(parts: EvidenceParts) {
   }
 
   async function clean(): Promise<void> {
-    // Read first: a dispute that ends before the database answers was in the journal too late for it.
+    // Noted first: a dispute that ends while the database answers is neither in the answer nor noted afterwards.
     const kept = [...beingSent].flat()
     const times = cutoffs(gaps.deletionClock.now())
     const contents = await database.evidenceContents(times)

@@ -14,11 +14,14 @@ import { TRAINING_FINGERPRINT } from './fingerprint.ts'
 
 type ProfilesParts = ConnectParts & Parts<'settings' | 'platform' | 'circuitBreaker' | 'clock' | 'timer' | 'random'>
 
+/** What a form shows of a profile and may change; `revision` stands for the account. */
+type ShownProfile = Pick<Profile, keyof ProfileDraft | 'revision'>
+
 interface ProfileUpdate {
   readonly id: string
   readonly draft: ProfileDraft
   readonly secret?: Secret | undefined
-  readonly revision?: number | undefined
+  readonly before?: ShownProfile | undefined
 }
 
 export type Profiles = ReturnType<typeof createProfiles>
@@ -201,14 +204,16 @@ export function createProfiles(parts: ProfilesParts) {
     },
 
     /**
-     * `revision`: of the profile that the screen showed. `busy`: whether something of the profile is being sent right
-     * now; then its account must not change. Throws `merchant_changed`, `profile_busy`.
+     * `before`: what the screen showed. `busy`: whether something of the profile is being sent right now; then its
+     * account must not change. Throws `merchant_changed`, `profile_busy`.
      */
     update(order: ProfileUpdate, busy: () => boolean): Promise<Profile> {
-      const { id, draft, secret, revision } = order
+      const { id, draft, secret } = order
       return inTurn(async () => {
         const before = await identified(id)
-        if (revision !== undefined && before.revision !== revision) throw new DeskFailure({ kind: 'merchant_changed' })
+        const { name, environment, baseUrl, auth, statusBy, revision } = describe(before)
+        if (order.before && !isDeepStrictEqual({ name, environment, baseUrl, auth, statusBy, revision }, order.before))
+          throw new DeskFailure({ kind: 'merchant_changed' })
         if (before.environment === 'training') {
           throw new DeskFailure({ kind: 'invalid_input', field: 'id', rule: 'training_profile' })
         }

@@ -73,4 +73,5 @@ export const detail = {
   'transactions.status.noPlatformId':
     'The status cannot be read: the platform requires the platform ID, and it is not known.',
   'transactions.close': 'Close (Esc)',
+  'transactions.detail': 'Transaction details',
 } as const

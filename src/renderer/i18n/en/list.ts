@@ -246,4 +246,7 @@ export const list = {
   'finding.palette.allOfAmount': 'Show all with amount {amount} in Transactions',
   'finding.keys.submit': 'Submit from a multi-line field',
   'unresolved.group': 'Needs attention: outcome unknown ({count})',
+  'transactions.showScope': 'Transactions: {scope}',
+  'unresolved.elsewhere':
+    '{count, plural, one {# outcome unknown with another merchant} other {# outcomes unknown with other merchants}}',
 } as const

@@ -129,6 +129,8 @@ export const profiles = {
   'profile.statusBy.query': 'ID as a parameter, as documented',
   'profile.statusBy.path': 'ID in the address',
   'profile.takenOver': 'Changes saved in another window are shown. Yours are kept, but not saved yet.',
+  'profile.takenOver.same':
+    'Another window has saved other values for what you changed. Yours are shown: saving replaces those.',
   'profile.takenOver.elsewhere':
     'Another window has saved another address, environment or scheme. Your changes are kept, but not saved yet. A secret that you typed for the previous one is removed.',
   'profile.check': 'Check connection',

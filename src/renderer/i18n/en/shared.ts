@@ -21,4 +21,7 @@ export const shared = {
   'fields.reason': 'Reason',
   'fields.response': 'Response',
   'fields.time': 'Time',
+  'common.save': 'Save',
+  'common.stop': 'Stop',
+  'common.none': 'none',
 } as const

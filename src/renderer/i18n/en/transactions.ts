@@ -1,14 +1,12 @@
 /** The list of transactions, and the details of one. */
 export const transactions = {
   'transactions.scope.active': 'This merchant',
-  'transactions.showScope': 'Transactions: {scope}',
   'transactions.scope.all': 'All merchants',
   'transactions.scope.in': '{scope} ({environment})',
   'transactions.kind.payin_account': 'Payin, account',
   'transactions.kind.payin_acquiring': 'Payin, acquiring',
   'transactions.kind.payout_card': 'Payout, card',
   'transactions.kind.added': 'Added by ID',
-  'transactions.detail': 'Transaction details',
   'transactions.outcome.accepted': 'Accepted {time}',
   'transactions.outcome.refused': 'Refused {time}',
 
@@ -17,8 +15,6 @@ export const transactions = {
   // Unknown outcomes: at the top of the list, and counted on every screen.
   'unresolved.title': 'Needs attention: outcome unknown',
   'unresolved.count': '{count, plural, one {# outcome unknown} other {# outcomes unknown}}',
-  'unresolved.elsewhere':
-    '{count, plural, one {# outcome unknown with another merchant} other {# outcomes unknown with other merchants}}',
   'unknownWrites.creations': '{count, plural, one {# payment} other {# payments}}',
   'unknownWrites.cancels': '{count, plural, one {# cancellation} other {# cancellations}}',
   'unknownWrites.disputes': '{count, plural, one {# dispute} other {# disputes}}',

@@ -74,4 +74,5 @@ export const detail: Catalogue<typeof en> = {
   'transactions.status.otherAccount': 'Не обновляется: операция отправлена с другого аккаунта мерчанта.',
   'transactions.status.noPlatformId': 'Статус узнать нельзя: для этого нужен ID на платформе, а он неизвестен.',
   'transactions.close': 'Закрыть (Esc)',
+  'transactions.detail': 'Сведения об операции',
 }

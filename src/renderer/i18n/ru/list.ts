@@ -243,4 +243,7 @@ export const list: Catalogue<typeof en> = {
   'finding.palette.allOfAmount': 'Показать все на сумму {amount} в «Операциях»',
   'finding.keys.submit': 'Отправить из многострочного поля',
   'unresolved.group': 'Требует внимания: исход неизвестен ({count})',
+  'transactions.showScope': 'Операции: {scope}',
+  'unresolved.elsewhere':
+    'исход неизвестен у других мерчантов: {count, plural, one {# операция} few {# операции} many {# операций} other {# операции}}',
 }

@@ -23,4 +23,7 @@ export const shared: Catalogue<typeof en> = {
   'fields.reason': 'Причина',
   'fields.response': 'Ответ',
   'fields.time': 'Время',
+  'common.save': 'Сохранить',
+  'common.stop': 'Остановить',
+  'common.none': 'нет',
 }

@@ -3,14 +3,12 @@ import type { transactions as en } from '../en/transactions.ts'
 
 export const transactions: Catalogue<typeof en> = {
   'transactions.scope.active': 'Этот мерчант',
-  'transactions.showScope': 'Операции: {scope}',
   'transactions.scope.all': 'Все мерчанты',
   'transactions.scope.in': '{scope} ({environment})',
   'transactions.kind.payin_account': 'Приём на счёт',
   'transactions.kind.payin_acquiring': 'Приём, эквайринг',
   'transactions.kind.payout_card': 'Выплата на карту',
   'transactions.kind.added': 'Добавлена по ID',
-  'transactions.detail': 'Сведения об операции',
   'transactions.outcome.accepted': 'Принято {time}',
   'transactions.outcome.refused': 'Отклонено {time}',
 
@@ -19,8 +17,6 @@ export const transactions: Catalogue<typeof en> = {
   'unresolved.title': 'Требует внимания: исход неизвестен',
   'unresolved.count':
     'исход неизвестен: {count, plural, one {# операция} few {# операции} many {# операций} other {# операции}}',
-  'unresolved.elsewhere':
-    'исход неизвестен у других мерчантов: {count, plural, one {# операция} few {# операции} many {# операций} other {# операции}}',
   'unknownWrites.creations': '{count, plural, one {# платёж} few {# платежа} many {# платежей} other {# платежа}}',
   'unknownWrites.cancels': '{count, plural, one {# отмена} few {# отмены} many {# отмен} other {# отмены}}',
   'unknownWrites.disputes': '{count, plural, one {# диспут} few {# диспута} many {# диспутов} other {# диспута}}',

@@ -4,6 +4,8 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { type MessageId, useT } from '../../i18n/index.tsx'
 import { isSame, mergeFields } from './merge-fields.ts'
 
+const takenOver = (): MessageId => 'profile.takenOver'
+
 /** Returns the contents of a form after another window has saved something other than what the form began with. */
 type Merge<Values> = (begun: Values, typed: Values, saved: Values) => Values
 
@@ -15,7 +17,7 @@ export function useTakeOver<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   saved: Values,
   merge: Merge<Values> = mergeFields,
-  told: (typed: Values, merged: Values) => MessageId = () => 'profile.takenOver',
+  told: (typed: Values, merged: Values) => MessageId = takenOver,
 ): void {
   const t = useT()
   const { reset, getValues, setValue, formState } = form
@@ -29,6 +31,7 @@ export function useTakeOver<Values extends FieldValues>(
       if (isSame(merged[name], saved[name])) continue
       setValue(name, merged[name] as PathValue<Values, Path<Values>>, { shouldDirty: true })
     }
-    if (!isSame(typed, begun) && !isSame(merged, typed)) notifications.show({ message: t(told(typed, merged)) })
+    if (isSame(typed, begun) || isSame(typed, saved)) return
+    notifications.show({ message: t(isSame(merged, typed) ? 'profile.takenOver.same' : told(typed, merged)) })
   }, [begun, saved, merge, told, reset, getValues, setValue, t])
 }

@@ -89,9 +89,10 @@ export function useSaveProfile(
     gcTime: 0,
     mutationFn: async ({ draft, secret }: Draft) => {
       const input = { draft, ...(secret && { secret }) }
-      return profile
-        ? client.profiles.update({ id: profile.id, revision: profile.revision, ...input })
-        : client.profiles.create(input)
+      if (profile === null) return client.profiles.create(input)
+      const { id, name, environment, baseUrl, auth, statusBy, revision } = profile
+      const before = { name, environment, baseUrl, auth, statusBy, revision }
+      return client.profiles.update({ id, before, ...input })
     },
     // Another window may have saved others, which the form takes over.
     onError: () => queries.invalidateQueries({ queryKey: query.profiles.list.key() }),

@@ -73,6 +73,10 @@ export function isOwnNumber(field: BatchField, text: string): boolean {
   return OWN_NUMBERS.some((one) => one === field) && /^[0-9]+$/.test(text) && isCardLength(text)
 }
 
+/** A reference that Paydesk made for a row without one (core/batches/payout-id.ts). Its digits may look like a card's. */
+const isMadeReference = (field: BatchField, text: string): boolean =>
+  field === 'reference' && /^FILE-[0-9a-f]{12}-(\d+-)?\d+$/.test(text)
+
 /**
  * Judges the contents of a cell, and whether they may be sent unchanged. `isTyped`: the operator typed it, so no
  * spreadsheet can have changed it.
@@ -123,8 +127,8 @@ function judgeDate(field: BatchField, text: string, shown: string | undefined): 
 function judgeText(field: BatchField, { text: stored }: Cell, rules: CellRules, isTyped: boolean): JudgedCell {
   const { text } = cleanText(stored)
   if (EXACT.has(field) && SCIENTIFIC.test(text)) return refused('scientific')
-  if (field === 'amount' ? isCardAmount(text) : field !== 'card' && !isOwnNumber(field, text) && findCardNumber(text))
-    return refused('card_elsewhere')
+  const mayBeLike = field === 'card' || isOwnNumber(field, text) || isMadeReference(field, text)
+  if (field === 'amount' ? isCardAmount(text) : !mayBeLike && findCardNumber(text)) return refused('card_elsewhere')
   if (EXACT.has(field) && hasSeveralLines(stored)) return refused('several_lines')
   switch (field) {
     case 'amount':

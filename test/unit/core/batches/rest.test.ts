@@ -219,12 +219,22 @@ test('the result of a corrected file names its earlier outcomes as such', async 
     await all(client.batches.write({ id, what, format: 'csv', name: what, words: BATCH_WORDS, timeZone: '' }))
     return readFileSync(path)
   }
-  const rest = await written(file(1), 'rest')
+  const plain = csvOf([
+    [...HEADERS, 'Merchant'],
+    [...rowOf(1), 'my own'],
+  ])
+  const once = await written(plain, 'rest')
+  expect(
+    cellsOf(once)[0]?.filter((header) => header === 'Merchant'),
+    'the operator’s own',
+  ).toHaveLength(2)
+  const rest = await written(once, 'rest')
   isRefused = false
   const [headers = [], row = []] = cellsOf(await written(rest, 'result'))
   const at = (header: string) => row[headers.indexOf(header)]
   expect(headers.filter((header) => header === 'Outcome')).toHaveLength(1)
-  expect([at('Outcome (earlier)'), at('Outcome')]).toEqual(['refused', 'accepted'])
+  expect([at('Outcome (earlier) (earlier)'), at('Outcome')]).toEqual(['refused', 'accepted'])
+  expect(new Set(headers.filter((header) => header.startsWith('Outcome'))).size).toBe(3)
   expect(at('Reason (earlier)')).toContain('WRONG_CARD')
 })
 

@@ -104,6 +104,12 @@ test.each<[string, DisputeDraft, Partial<DisputeOrder>, boolean]>([
   ['that is empty but for its type', { ...draftOf(''), type: 'overpaid' }, {}, true],
   ['with another reason', { ...SENT, reason: 'sent, and more' }, FIELDS, false],
   ['with another amount', { ...SENT, sentAmount: '1 000,05' }, FIELDS, false],
+  [
+    'with an amount that its type does not ask for',
+    { ...draftOf('sent'), type: 'payout_not_received', sentAmount: '1' },
+    { reason: 'sent' },
+    true,
+  ],
   ['with an amount where none was sent', { ...draftOf('sent'), sentAmount: '1' }, { reason: 'sent' }, false],
   ['with another address', { ...SENT, evidenceUrl: 'https://files.test/2' }, FIELDS, false],
 ])('of a draft %s, an accepted dispute clears only what was sent', async (_what, draft, fields, isCleared) => {

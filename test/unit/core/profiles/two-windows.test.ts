@@ -32,17 +32,30 @@ test('limits of a window that shows older ones do not replace newer ones', async
 
 test('the address and credentials of a window that shows older ones do not replace newer ones', async () => {
   const { client, profile, now } = await read()
-  const { id, revision } = profile
+  const { id } = profile
+  const before = { ...merchantDraft('http://127.0.0.1:1'), revision: profile.revision }
   const secret = { scheme: 'bearer', token: 't-2' } as const
-  const moved = { id, draft: merchantDraft('http://127.0.0.1:2', { name: 'Moved' }), secret, revision }
+  const moved = { id, draft: merchantDraft('http://127.0.0.1:2', { name: 'Moved' }), secret, before }
   const saved = await client.profiles.update(moved)
   const late = client.profiles.update({
     id,
     draft: merchantDraft('http://127.0.0.1:3', { name: 'Late' }),
     secret,
-    revision,
+    before,
   })
   expect(await failureOf(late)).toEqual({ kind: 'merchant_changed' })
   expect(await now()).toEqual(saved)
-  expect(await client.profiles.update({ ...moved, revision: saved.revision })).toMatchObject({ name: 'Moved' })
+  expect(
+    await client.profiles.update({ ...moved, before: { ...moved.draft, revision: saved.revision } }),
+  ).toMatchObject({ name: 'Moved' })
+})
+
+test('a name saved from a window that shows an older way to ask for a status does not set that back', async () => {
+  const { client, profile, now } = await read()
+  const { id, revision } = profile
+  const draft = merchantDraft('http://127.0.0.1:1')
+  const saved = await client.profiles.update({ id, draft: { ...draft, statusBy: 'path' } })
+  const late = client.profiles.update({ id, draft: { ...draft, name: 'Late' }, before: { ...draft, revision } })
+  expect(await failureOf(late)).toEqual({ kind: 'merchant_changed' })
+  expect(await now()).toEqual(saved)
 })

@@ -31,9 +31,11 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
     <>
       {run.gaps.length > 0 && hasRowsInDoubt(run) && <Gaps run={run} />}
       {/* A new alert for each stop, so that it is read out. */}
-      {state !== 'sending' && stop && !(stop.why === 'reply_differs' && run.differing.length > 0) && (
-        <Stop key={stop.at} stop={stop} merchantId={run.profileId} />
-      )}
+      {state !== 'sending' &&
+        stop &&
+        !run.differing.some(({ transactionId }) => transactionId === stop.transactionId) && (
+          <Stop key={stop.at} stop={stop} merchantId={run.profileId} />
+        )}
       {hasMerchant && !isOver(run) && !run.isSameAccount && (
         <T as="p" className="pd-warning" role="note" id="batches.run.otherAccount" />
       )}
@@ -75,12 +77,12 @@ function Differing({ rows }: { readonly rows: BatchRun['differing'] }): ReactNod
     <div className={classes.stop} role="alert">
       <T as="p" id="batches.differing" />
       <p>
-        {rows.map(({ row, transactionId }) => (
+        {rows.slice(0, MAX_DIFFERING).map(({ row, transactionId }) => (
           <Link key={row} to="/transactions/$id" params={{ id: transactionId }} className={shared.link}>
             {t('batches.row', { row })}
           </Link>
         ))}
-        {rows.length === MAX_DIFFERING && '…'}
+        {rows.length > MAX_DIFFERING && '…'}
       </p>
     </div>
   )

@@ -147,7 +147,7 @@ function FileMenu({ run, onWrite }: { readonly run: BatchRun; readonly onWrite: 
   )
 }
 
-/** File names are truncated: short enough to keep what the file is, and the time. */
+/** A suggested name is cut at 60 characters (document-name.ts): short enough to keep what the file is, and the time. */
 const LONGEST_NAME = 33
 
 const HEADERS = [

@@ -1,19 +1,12 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { asksSentAmount } from '#shared/rules/dispute.ts'
 import { AmountField } from '../../../components/fields/amount-field.tsx'
 import { amountOf } from '../../../components/fields/amount-text.ts'
 import type { CardAnswers } from '../../../components/fields/card-answers.ts'
 import { CardCheckedForm } from '../../../components/fields/card-warning.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
-import {
-  asksSentAmount,
-  type DisputeForm,
-  type FormProblem,
-  formProblems,
-  sentType,
-  suggestedType,
-  typeOf,
-} from './dispute-form.ts'
+import { type DisputeForm, type FormProblem, formProblems, sentType, suggestedType, typeOf } from './dispute-form.ts'
 import classes from './new-dispute.module.css'
 import { ProofUrlField } from './proof-url-field.tsx'
 import { ReasonField } from './reason-field.tsx'

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { DisputeOrder } from '#shared/contract/disputes.ts'
 import { type DisputeChoice, type DisputeDraft, type DisputeType, disputeDraft } from '#shared/model/dispute.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
-import { derivedDisputeType, disputeTypesFor } from '#shared/rules/dispute.ts'
+import { asksSentAmount, derivedDisputeType, disputeTypesFor } from '#shared/rules/dispute.ts'
 import { type AmountText, amountOf, NO_AMOUNT } from '../../../components/fields/amount-text.ts'
 import { urlProblem } from '../../../components/fields/url-field.tsx'
 
@@ -27,11 +27,6 @@ export function disputeDraftOf({ sentAmount, ...form }: DisputeForm): DisputeDra
   const isEmpty =
     draft.type === null && [draft.sentAmount, draft.reason, draft.evidenceUrl].every((text) => text === '')
   return isEmpty ? null : draft
-}
-
-/** Whether a type is about how much was sent, so that the form asks for it. */
-export function asksSentAmount(type: DisputeChoice | null): boolean {
-  return type === 'underpaid' || type === 'overpaid'
 }
 
 /** How the amount that was sent contradicts the type; `null` if it does not, or if an amount is not known. */

@@ -26,6 +26,12 @@ test('a number typed with up to 15 digits is read back from its stored form as t
   )
 })
 
+test('a reference that Paydesk made for a row is no card number, whatever its digits', () => {
+  const text = 'FILE-482915730264-5'
+  expect(judgeCell('note', { kind: 'text', text }, rules).problems).toMatchObject([{ code: 'card_elsewhere' }])
+  expect(judgeCell('reference', { kind: 'text', text }, rules)).toEqual({ value: text, problems: [] })
+})
+
 test('a card number is never read from a numeric cell', () => {
   fc.assert(
     fc.property(digits(16), fc.boolean(), (card, isExact) => {
