@@ -26,16 +26,15 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
   const hasMerchant = profiles.some(({ id }) => id === run.profileId)
   const [rowToType] = run.cardsToType
   const [isOpen, setOpen] = useState(false)
+  const differing = run.differing.slice(0, MAX_DIFFERING)
   const hasRest = hasMerchant && isOver(run) && run.unpaid > 0
   return (
     <>
       {run.gaps.length > 0 && hasRowsInDoubt(run) && <Gaps run={run} />}
       {/* A new alert for each stop, so that it is read out. */}
-      {state !== 'sending' &&
-        stop &&
-        !run.differing.some(({ transactionId }) => transactionId === stop.transactionId) && (
-          <Stop key={stop.at} stop={stop} merchantId={run.profileId} />
-        )}
+      {state !== 'sending' && stop && !differing.some(({ transactionId }) => transactionId === stop.transactionId) && (
+        <Stop key={stop.at} stop={stop} merchantId={run.profileId} />
+      )}
       {hasMerchant && !isOver(run) && !run.isSameAccount && (
         <T as="p" className="pd-warning" role="note" id="batches.run.otherAccount" />
       )}
@@ -47,7 +46,7 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
       {counts.held > 0 && state !== 'ended' && (
         <T as="p" className="pd-warning" role="note" id="batches.held" values={{ count: counts.held }} />
       )}
-      {run.differing.length > 0 && <Differing rows={run.differing} />}
+      {differing.length > 0 && <Differing rows={differing} hasMore={run.differing.length > MAX_DIFFERING} />}
       {counts.elsewhere > 0 && (
         <T as="p" className={classes.note} role="note" id="batches.elsewhere" values={{ count: counts.elsewhere }} />
       )}
@@ -71,18 +70,18 @@ function Gaps({ run }: { readonly run: BatchRun }): ReactNode {
 }
 
 /** In place of the last stop: nothing can be continued, and of several payouts at once only one is the stop's. */
-function Differing({ rows }: { readonly rows: BatchRun['differing'] }): ReactNode {
+function Differing({ rows, hasMore }: { readonly rows: BatchRun['differing']; readonly hasMore: boolean }): ReactNode {
   const t = useT()
   return (
     <div className={classes.stop} role="alert">
       <T as="p" id="batches.differing" />
       <p>
-        {rows.slice(0, MAX_DIFFERING).map(({ row, transactionId }) => (
+        {rows.map(({ row, transactionId }) => (
           <Link key={row} to="/transactions/$id" params={{ id: transactionId }} className={shared.link}>
             {t('batches.row', { row })}
           </Link>
         ))}
-        {rows.length > MAX_DIFFERING && '…'}
+        {hasMore && '…'}
       </p>
     </div>
   )
