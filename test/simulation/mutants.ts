@@ -233,8 +233,8 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'an error in place of a status is kept',
-      'if (observation.status === null && !hasReceipts(value)) {',
-      'if (false) {',
+      "if (isError(value) && !names(payload, BESIDE_STATUS)) failWith('names_error')\n      // As a reading, it would replace the known status.\n      if (!names(payload, OF_TRANSACTION)) fail()",
+      '',
     ],
   ]),
   ...inFile('database/outcome-repository.ts', [

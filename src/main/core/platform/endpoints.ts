@@ -27,7 +27,7 @@ import { type CreationResult, cancelOutcome, creationOutcome, disputeOutcome, ty
 import { createPlatformClocks } from './platform-clock.ts'
 import { readBalance, readBanks, readObservation } from './reads.ts'
 import { MAX_VALUES_OF_A_LIST, parseReply } from './reply-json.ts'
-import { isObject, type ReplyJson, type ReplyObject } from './reply-value.ts'
+import { isObject, type ReplyJson } from './reply-value.ts'
 
 /**
  * POST /merchant/cancel with the platform's ID or the merchant_transaction_id. The reply does not state the resulting
@@ -145,26 +145,27 @@ export function createPlatform(wire: Wire, log: Logger, limits = LIMITS): Platfo
       return readDispute(value, context) ?? fail()
     },
     async disputes(access, query, card = null) {
-      const { value, context, fail } = await get(access, '/merchant/dispute/list', listParameters(query), { card })
+      const parameters = listParameters(query)
+      const { value, context, fail, failWith } = await get(access, '/merchant/dispute/list', parameters, { card })
+      // Beside an error, an empty list would prove that a dispute was not opened.
+      if (isError(value)) failWith('names_error')
       return readDisputePage(value, query, context) ?? fail()
     },
     async status(access, platformId, by, how = {}) {
       const place = statusPlace(platformId, by)
       const call = { access, method: 'GET', ...place, ...how } as const
       const { value, context, fail, failWith } = readable(await ask(call))
-      const observation = readObservation(value, context)
-      // A failed transaction may carry an error field, so a reply with a status or receipts is always a reading.
-      if (observation.status === null && !hasReceipts(value)) {
-        if (isError(value)) failWith('names_error')
-        // As a reading, it would replace the known status.
-        if (!isOfTransaction(value)) fail()
-      }
-      return observation
+      const payload = payloadOf(value)
+      // A failed transaction may carry an error field. An error may have a status of its own, such as "error".
+      if (isError(value) && !names(payload, BESIDE_STATUS)) failWith('names_error')
+      // As a reading, it would replace the known status.
+      if (!names(payload, OF_TRANSACTION)) fail()
+      return readObservation(payload, context)
     },
     async balance(access, how) {
       const { value, context, fail, failWith } = await get(access, '/merchant/balance', {}, how)
       const balance = readBalance(value, context)
-      if (balance?.balance == null && isError(value)) failWith('names_error')
+      if (isError(value)) failWith('names_error')
       return balance ?? fail()
     },
     async banks(access, countryCode) {
@@ -210,21 +211,18 @@ function readable(answer: Answer, mostValues?: number): Readable {
   return { value: parsed.value, context, failWith, fail: () => failWith('wrong_shape') }
 }
 
-/** A reply's payload, wrapped or not. */
-function payloadsOf(value: ReplyJson): readonly ReplyObject[] {
-  return isObject(value) ? [value, value.data, value.result].filter(isObject) : []
+const BESIDE_STATUS = ['receipts', 'id', 'transaction_id', 'merchant_transaction_id', 'amount', 'currency']
+const OF_TRANSACTION = ['status', ...BESIDE_STATUS]
+
+/** Whether a payload has one of the fields. */
+function names(payload: ReplyJson | undefined, fields: readonly string[]): boolean {
+  return isObject(payload) && fields.some((name) => Object.hasOwn(payload, name))
 }
 
-/** Whether a payload has the one field that the interface shows for a status. */
-function hasReceipts(value: ReplyJson): boolean {
-  return payloadsOf(value).some(({ receipts }) => Array.isArray(receipts))
-}
-
-const OF_TRANSACTION = ['status', 'receipts', 'id', 'transaction_id', 'merchant_transaction_id', 'amount', 'currency']
-
-/** Whether a payload has any field of a transaction. */
-function isOfTransaction(value: ReplyJson): boolean {
-  return payloadsOf(value).some((payload) => OF_TRANSACTION.some((name) => Object.hasOwn(payload, name)))
+/** The payload of a transaction, without an envelope around it, whose status is not the transaction's. */
+function payloadOf(value: ReplyJson): ReplyJson {
+  if (!isObject(value) || names(value, BESIDE_STATUS)) return value
+  return [value.data, value.result].find((one) => names(one, OF_TRANSACTION)) ?? value
 }
 
 /** Whether a 2xx body reports an error: the interface shows no error form for reads. */

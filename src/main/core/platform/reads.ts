@@ -53,7 +53,7 @@ export function readObservation(value: ReplyJson, context: CallContext): Observa
   const fields = jsonObject(whole)
   return {
     readAt: context.at,
-    status: typeof fields.status === 'string' ? boundedStatus(fields.status) : null,
+    status: typeof fields.status === 'string' && fields.status.trim() !== '' ? boundedStatus(fields.status) : null,
     receipts: readReceipts(fields.receipts),
     payload: fitJson(whole, MAX_PAYLOAD),
   }

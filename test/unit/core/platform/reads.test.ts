@@ -96,6 +96,7 @@ test.each([
   ['a status', { status: 'ok' }, 'wrong_shape'],
   ['an error', { error: 'NOT_NOW' }, 'names_error'],
   ['an error beside a null', { balance: null, error: 'NOT_NOW' }, 'names_error'],
+  ['an error beside a balance', { balance: '0', error: 'INTERNAL_ERROR' }, 'names_error'],
 ])('a 200 with %s in place of a balance is unreadable, and the last balance stays', async (_what, body, reason) => {
   const platform = await startFakePlatform(good)
   const { client } = await startTestDesk()

@@ -116,11 +116,41 @@ test.each([
   ['receipts that are no list', { status: 'paid', receipts: 'none' }, 'paid', 0],
   ['no receipts and no status', { id: 'Ab12Cd34' }, null, 0],
   ['receipts that are null', { receipts: null }, null, 0],
-  ['a payload in a wrapper', { data: { amount: '1' } }, null, 0],
+  ['a blank status', { status: ' ', receipts: [] }, null, 0],
+  ['the status of a failed transaction', { status: 'error', error: 'the bank refused', receipts: [] }, 'error', 0],
 ])('a status payload is read with %s', async (_what, payload, status, receipts) => {
   const { access } = await fakeAccess(json(200, payload))
   const read = await platform().status(access, 'Ab12Cd34', 'query')
   expect([read.status, read.receipts.length, read.payload]).toEqual([status, receipts, payload])
+})
+
+test.each([
+  ['a list of its own', { data: { status: 'paid', receipts: [{ id: 'r' }] } }, 'paid', 1],
+  ['a status of its own', { status: 'success', data: { id: 'Ab12Cd34', status: 'process' } }, 'process', 0],
+  ['a result', { result: { amount: '1' }, ok: true }, null, 0],
+])('a status payload is read from an envelope with %s', async (_what, envelope, status, receipts) => {
+  const { access } = await fakeAccess(json(200, envelope))
+  const read = await platform().status(access, 'Ab12Cd34', 'query')
+  const payload = 'data' in envelope ? envelope.data : envelope.result
+  expect([read.status, read.receipts.length, read.payload]).toEqual([status, receipts, payload])
+})
+
+test.each([
+  { status: 'error', message: 'Transaction not found' },
+  { status: 'error', error: 'INTERNAL_ERROR' },
+  { status: 'failed' },
+  { status: 'fail', data: null },
+  { data: { status: 'error', message: 'not now' } },
+])('an error in place of a status payload is not the status: %j', async (body) => {
+  const { access } = await fakeAccess(json(200, body))
+  const failure = await failureOf(platform().status(access, 'Ab12Cd34', 'query'))
+  expect(failure).toMatchObject({ kind: 'unreadable_answer', reason: 'names_error' })
+})
+
+test('an empty list of disputes beside an error proves nothing', async () => {
+  const { access } = await fakeAccess(json(200, { success: false, error: 'INTERNAL_ERROR', items: [] }))
+  const failure = await failureOf(platform().disputes(access, { merchant_transaction_id: 'invoice-1' } as never))
+  expect(failure).toMatchObject({ kind: 'unreadable_answer', reason: 'names_error' })
 })
 
 test.each([null, [], [1], '', 7, {}, { data: null }, { data: {} }, { message: 'maintenance' }])(

@@ -285,7 +285,7 @@ test('an error in place of a status is not stored, and the previous status stays
   expect(await failureOf(client.transactions.refresh({ id: first.id }))).toMatchObject(failure)
   const adding = { profileId, profileRevision: 1, by: 'platform_id', id: 'Zz99Yy88' } as const
   expect(await failureOf(client.transactions.add(adding))).toMatchObject(failure)
-  answers.all = is('error', { error: 'the bank refused', success: false })
+  answers.all = is('error', { error: 'the bank refused', success: false, receipts: [] })
   expect(await client.transactions.refresh({ id: first.id })).toMatchObject({ status: 'error' })
 })
 
