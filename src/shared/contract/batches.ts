@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { amount } from '../model/amount.ts'
 import { batchField, fileRefusal } from '../model/batch.ts'
 import { batchDraft, batchReview, draftChange, draftRow, draftRowsQuery, leftOutReason } from '../model/batch-draft.ts'
-import { batchPace, batchRow, batchRowsQuery, batchRun, batchSummary, rowFate } from '../model/batch-run.ts'
+import {
+  BATCH_FILE_HEADERS,
+  batchPace,
+  batchRow,
+  batchRowsQuery,
+  batchRun,
+  batchSummary,
+  rowFate,
+} from '../model/batch-run.ts'
 import { currency } from '../model/currency.ts'
 import { failure } from '../model/failure.ts'
 import { MAX_SIMILAR } from '../model/payout-check.ts'
@@ -51,13 +59,7 @@ const word = z.string().min(1).max(120)
 /** The texts of a file for people, as the screens show them in the operator's language. */
 const batchWords = z.strictObject({
   sheet: word,
-  headers: z.record(
-    z.enum([
-      ...(['row', 'outcome', 'why', 'amount', 'currency', 'merchantTransactionId', 'platformId', 'status'] as const),
-      ...(['statusReadAt', 'merchant', 'environment'] as const),
-    ]),
-    word,
-  ),
+  headers: z.record(z.enum(BATCH_FILE_HEADERS), word),
   /** Appended to a header of the operator's file that is also one of these: it says what became of it before. */
   earlier: word,
   environments: z.record(environment, word),

@@ -117,6 +117,12 @@ export const batchSummary = z.object({
 })
 export type BatchSummary = z.infer<typeof batchSummary>
 
+/** The columns that the file of a batch adds to the operator's. */
+export const BATCH_FILE_HEADERS = [
+  ...(['row', 'outcome', 'why', 'amount', 'currency', 'merchantTransactionId', 'platformId', 'status'] as const),
+  ...(['statusReadAt', 'merchant', 'environment'] as const),
+] as const
+
 /** How many rows with a differing response are named. */
 export const MAX_DIFFERING = 10
 

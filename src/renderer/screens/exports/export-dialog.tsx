@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { EXPORT_HEADERS, type ExportOptions, type ExportWords } from '#shared/model/export.ts'
 import { ACTION_KINDS, INTENT_STATES } from '#shared/model/intent.ts'
 import type { Column } from '#shared/model/list-view.ts'
+import { ENVIRONMENTS } from '#shared/model/profile.ts'
 import { KINDS } from '#shared/model/transaction.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 import { KNOWN_STATUSES } from '#shared/rules/status.ts'
@@ -211,7 +212,7 @@ function translatedExportWords(t: Translate): ExportWords {
   return {
     sheet: t('exports.name'),
     headers: wordsFor(EXPORT_HEADERS, (name) => t(`exports.header.${name}`)),
-    environments: wordsFor(['live', 'test', 'training'], (name) => t(`environment.${name}`)),
+    environments: wordsFor(ENVIRONMENTS, (name) => t(`environment.${name}`)),
     kinds: wordsFor([...KINDS, 'added'], (name) => t(`transactions.kind.${name}`)),
     states: wordsFor(INTENT_STATES, (name) => t(`state.${name}`)),
     resolutions: { adopted: t('displayStatus.adopted'), did_not_happen: t('displayStatus.did_not_happen.full') },

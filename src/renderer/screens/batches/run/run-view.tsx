@@ -4,9 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { BatchFileOrder } from '#shared/contract/batches.ts'
 import { BATCH_FIELDS } from '#shared/model/batch.ts'
-import { type BatchRun, type BatchSummary, ROW_FATES, type RowFate } from '#shared/model/batch-run.ts'
+import {
+  BATCH_FILE_HEADERS,
+  type BatchRun,
+  type BatchSummary,
+  ROW_FATES,
+  type RowFate,
+} from '#shared/model/batch-run.ts'
 import type { FailureKind } from '#shared/model/failure.ts'
 import { WHOLE_VIEW } from '#shared/model/list-view.ts'
+import { ENVIRONMENTS } from '#shared/model/profile.ts'
 import { KNOWN_STATUSES } from '#shared/rules/status.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
@@ -150,11 +157,6 @@ function FileMenu({ run, onWrite }: { readonly run: BatchRun; readonly onWrite: 
 /** A suggested name is cut at 60 characters (document-name.ts): short enough to keep what the file is, and the time. */
 const LONGEST_NAME = 33
 
-const HEADERS = [
-  ...(['row', 'outcome', 'why', 'amount', 'currency', 'merchantTransactionId', 'platformId', 'status'] as const),
-  ...(['statusReadAt', 'merchant', 'environment'] as const),
-] as const
-
 /** The possible failures of a row, short enough for a cell; the platform's own words follow. */
 const FAILURES: Readonly<Partial<Record<FailureKind, MessageId>>> = {
   not_sent: 'failure.not_sent.other',
@@ -184,9 +186,9 @@ function wordsBy(t: Translate, state: BatchRun['state']): BatchFileOrder['words'
     Object.fromEntries(names.map((name) => [name, word(name)])) as Record<Name, string>
   return {
     sheet: t('batches.sheet'),
-    headers: words(HEADERS, (name) => t(`batches.file.header.${name}`)),
+    headers: words(BATCH_FILE_HEADERS, (name) => t(`batches.file.header.${name}`)),
     earlier: t('batches.file.earlier'),
-    environments: words(['live', 'test', 'training'], (name) => t(`environment.${name}`)),
+    environments: words(ENVIRONMENTS, (name) => t(`environment.${name}`)),
     fields: words(BATCH_FIELDS, (field) => t(`batches.field.${field}`)),
     statuses: words(KNOWN_STATUSES, (name) => t(`status.${name}`)),
     fates: words(ROW_FATES, (fate) => t(fateText(fate, state))),
