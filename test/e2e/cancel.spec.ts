@@ -174,11 +174,11 @@ test('a reply other than 204 is shown, and one that names an error does not coun
   const answered = (body: object) => {
     wire.instead = (response, { path }) => path.includes('/cancel') && answer(response, 200, body)
   }
-  answered({ queued: 'yes' })
+  answered({ success: true, queued: 'yes' })
   await cancel(page)
   await expect(cancelCard(page)).toContainText(text('cancel.accepted'))
   await expect(cancelCard(page)).toContainText(text('cancel.accepted.unusualBody', { status: 200 }))
-  await expect(cancelCard(page)).toContainText('{"queued":"yes"}')
+  await expect(cancelCard(page)).toContainText('{"success":true,"queued":"yes"}')
   // The status read after it fails: otherwise it would settle what is unknown.
   wire.instead = (response, { path }) =>
     path.includes('/cancel')

@@ -216,13 +216,13 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'an unknown cancel is taken as refused',
-      'return readOutcome<never>(answer, () => ({ reply: null }))',
-      "const one = readOutcome<never>(answer, () => ({ reply: null }))\n  return one.state === 'unknown' ? { ...one, state: 'refused' } : one",
+      "return readOutcome<never>(answer, (body) => (namesError(body) || saysDone(body) ? { reply: null } : 'wrong_shape'))",
+      "const one = readOutcome<never>(answer, (body) => (namesError(body) || saysDone(body) ? { reply: null } : 'wrong_shape'))\n  return one.state === 'unknown' ? { ...one, state: 'refused' } : one",
     ],
     [
       'an unknown dispute is taken as refused',
-      'return readOutcome(answer, (reply) => {',
-      "if (answer.result === 'failure') return { ...failed(answer.failure, answer), state: 'refused' }\n  return readOutcome(answer, (reply) => {",
+      'return readOutcome(answer, (body) => {',
+      "if (answer.result === 'failure') return { ...failed(answer.failure, answer), state: 'refused' }\n  return readOutcome(answer, (body) => {",
     ],
   ]),
   ...inFile('platform/endpoints.ts', [

@@ -48,13 +48,14 @@ export function compareOrder(order: KnownOrder, payload: Json): OrderComparison 
     ),
   }
   const isSame = ({ result }: Compared): boolean => result === 'same'
-  const isNamed = isSame(found.id) || isSame(found.merchant_transaction_id)
+  // A platform may report the amount paid so far, or in `id` the ID of its message, which differ each time: where the
+  // payload names this order by another field, the operator has to accept them only once.
+  const byPlatformId: readonly OrderField[] = isSame(found.id) ? ['amount'] : []
+  const mayChange = isSame(found.merchant_transaction_id) ? ['amount', 'id'] : byPlatformId
   const differences = Object.entries(found).flatMap(([name, { result, ours, theirs }]): Difference[] => {
     const field = name as OrderField
     const accepted = order.accepted?.find((one) => one.field === field)
-    // A platform may report the amount paid so far, which differs each time: if the payload has an ID of this order,
-    // the operator has to accept a different amount only once.
-    const isAccepted = accepted && (accepted.theirs === theirs || (field === 'amount' && isNamed))
+    const isAccepted = accepted && (accepted.theirs === theirs || mayChange.includes(field))
     return result === 'different' && !isAccepted ? [{ field, ours, theirs }] : []
   })
   const comparisons = Object.fromEntries(

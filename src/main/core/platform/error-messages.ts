@@ -1,7 +1,7 @@
 import type { CallContext } from './failures.ts'
 import { parseReply } from './reply-json.ts'
 import { fitText } from './reply-limits.ts'
-import { isObject, type ReplyJson, type ReplyObject, SourceNumber } from './reply-value.ts'
+import { isObject, type ReplyJson, type ReplyObject, SourceNumber, textOf } from './reply-value.ts'
 
 /** The platform's description of an error, redacted and truncated. */
 interface ErrorWords {
@@ -110,12 +110,38 @@ export function namesError(body: ReplyObject): boolean {
   return speaksAgainst(body) || WRAPPERS.some((name) => isObject(body[name]) && speaksAgainst(body[name]))
 }
 
+/**
+ * Whether the body of a 2xx says that what was asked for is done, or says nothing at all. Texts for people, the
+ * transaction's status other than cancelled, and fields that nothing is known about may as well say that it is not.
+ */
+export function saysDone(body: ReplyObject): boolean {
+  const parts = [body, ...WRAPPERS.map((name) => body[name]).filter(isObject)]
+  return parts.some(speaksFor) || !Object.values(body).some(saysSomething)
+}
+
 const FAILED_WORD = /^(error|fail|failed|failure|rejected|refused|denied|declined|invalid)$/i
 const SUCCESS_WORD = /^(ok|success|successful|created|accepted|done|approved|completed?)$/i
 
-function speaksAgainst(body: ReplyObject): boolean {
+const CANCELLED_WORD = /^cancel(l?ed)?$/i
+
+/** Looks a field up as platforms write it: `error_code`, `errorCode` and `Error-Code` are the same. */
+function fieldsOf(body: ReplyObject): (name: string) => ReplyJson | undefined {
   const fields = new Map(Object.entries(body).map(([name, value]) => [name.toLowerCase().replace(/[_-]/g, ''), value]))
-  const of = (name: string): ReplyJson | undefined => fields.get(name)
+  return (name) => fields.get(name)
+}
+
+function speaksFor(body: ReplyObject): boolean {
+  const of = fieldsOf(body)
+  const says = (name: string, word: RegExp): boolean => word.test(textOf(of(name))?.trim() ?? '')
+  return (
+    ['success', 'ok', 'result'].some((name) => of(name) === true || says(name, /^(true|yes|1)$/i)) ||
+    ['status', 'result', 'code', 'message'].some((name) => says(name, SUCCESS_WORD)) ||
+    ['status', 'result'].some((name) => says(name, CANCELLED_WORD))
+  )
+}
+
+function speaksAgainst(body: ReplyObject): boolean {
+  const of = fieldsOf(body)
   return (
     ['error', 'errors', 'errorcode', 'errormessage'].some((name) => saysSomething(of(name))) ||
     ['success', 'ok'].some((name) => isFalse(of(name))) ||

@@ -5,7 +5,7 @@ import { assertNever } from '#shared/rules/assert-never.ts'
 import { isAsSent } from '#shared/rules/cut-text.ts'
 import type { Answer } from './call.ts'
 import { readCreationReply, readId } from './creation-reply.ts'
-import { namesError } from './error-messages.ts'
+import { namesError, saysDone } from './error-messages.ts'
 import { type CallContext, unreadable } from './failures.ts'
 import { parseReply } from './reply-json.ts'
 import { isObject, type ReplyObject, textOf } from './reply-value.ts'
@@ -26,32 +26,35 @@ export type CreationResult = WriteOutcome<CreationReply>
 export function creationOutcome(kind: Kind, request: CreationRequest, answer: Answer): CreationResult {
   return readOutcome(answer, (body, context) => {
     const reply = readCreationReply(kind, body, request, context)
-    return reply && { reply }
+    return reply ? { reply } : noIdIn(body)
   })
 }
 
 /** Returns the outcome of opening a dispute: accepted only with the appeal's ID. */
 export function disputeOutcome(answer: Answer): WriteOutcome<{ readonly id: string }> {
-  return readOutcome(answer, (reply) => {
-    const id = readId(reply.id)
-    return id ? { reply: { id } } : null
+  return readOutcome(answer, (body) => {
+    const id = readId(body.id)
+    return id ? { reply: { id } } : noIdIn(body)
   })
 }
 
 /**
  * Returns the outcome of a cancel (interface: 204 No Content). Any other 2xx is also success if it has no body or a
- * JSON object that names no error; the screen shows what was unusual. After an HTML page, a partial answer or an error
- * in the body the outcome is unknown.
+ * JSON object that says so (`saysDone`); the screen shows what was unusual. After anything else the outcome is unknown:
+ * an HTML page, half a response, an error, or an object that may as well say that nothing was cancelled.
  */
 export function cancelOutcome(answer: Answer): WriteOutcome<never> {
   if (answer.result === 'success' && answer.text.trim() === '') return accepted<never>(null, answer)
-  return readOutcome<never>(answer, () => ({ reply: null }))
+  return readOutcome<never>(answer, (body) => (namesError(body) || saysDone(body) ? { reply: null } : 'wrong_shape'))
 }
 
-/** `read` returns `null` if there is no ID. An ID next to an error proves nothing: the answer contradicts itself. */
+/** `read` says why the body is no success. An ID next to an error proves nothing: the answer contradicts itself. */
 function readOutcome<Reply>(
   answer: Answer,
-  read: (body: ReplyObject, context: CallContext) => { readonly reply: Reply | null } | null,
+  read: (
+    body: ReplyObject,
+    context: CallContext,
+  ) => { readonly reply: Reply | null } | 'no_id' | 'unusable_id' | 'wrong_shape',
 ): WriteOutcome<Reply> {
   if (answer.result === 'failure') return failed(answer.failure, answer)
   const { httpStatus, text, context } = answer
@@ -59,9 +62,7 @@ function readOutcome<Reply>(
   if (!parsed) return failed(unreadable('not_json', httpStatus, text, context), answer)
   if (!isObject(parsed.value)) return failed(unreadable('wrong_shape', httpStatus, text, context), answer)
   const found = read(parsed.value, context)
-  if (!found) {
-    return failed(unreadable(hasId(parsed.value) ? 'unusable_id' : 'no_id', httpStatus, text, context), answer)
-  }
+  if (typeof found === 'string') return failed(unreadable(found, httpStatus, text, context), answer)
   if (namesError(parsed.value)) return failed(unreadable('names_error', httpStatus, text, context), answer)
   return accepted(found.reply, answer)
 }
@@ -73,10 +74,10 @@ function accepted<Reply>(
   return { state: 'accepted', reply, failure: null, httpStatus, raw }
 }
 
-/** Whether there is an ID that was truncated or had a credential redacted from it. */
-function hasId({ id }: ReplyObject): boolean {
+/** Why an ID is missing: there is none, or it was truncated or had a credential redacted from it. */
+function noIdIn({ id }: ReplyObject): 'no_id' | 'unusable_id' {
   const text = textOf(id)
-  return text !== null && !isAsSent(text)
+  return text !== null && !isAsSent(text) ? 'unusable_id' : 'no_id'
 }
 
 function failed(failure: CallFailure, { raw }: Answer): WriteOutcome<never> {

@@ -87,7 +87,7 @@ export const disputes = {
   'disputes.polling.ended.closed':
     'Paydesk no longer checks it: the platform’s duplicate check counts {status} as closed.',
   'disputes.polling.ended.filter':
-    'Paydesk no longer checks it: {status} is the list filter’s value for ended disputes. This does not prove that it counts as closed elsewhere.',
+    'Paydesk no longer checks it: of the three values of the list filter, only process is still checked. This does not prove that {status} counts as closed.',
   'disputes.transaction': 'Transaction',
   'disputes.notFromHere': 'This dispute was not opened in Paydesk: what was sent with it is not known.',
   'disputes.mayBeFromHere': 'A dispute was sent from Paydesk whose ID is not known. This may be that one.',

@@ -193,19 +193,21 @@ export const list = {
   'adding.lead':
     'For {merchant}. Paydesk reads the status of each ID in turn and adds only those the platform answers for.',
   'adding.list': 'Platform IDs',
-  'adding.list.hint':
+  'adding.list.hint.path':
+    '8 characters or a UUID each. One per line, or pasted from a table: spaces, tabs, commas and semicolons separate them.',
+  'adding.list.hint.query':
     '8 characters each. One per line, or pasted from a table: spaces, tabs, commas and semicolons separate them.',
   'adding.unresolved':
     'This merchant has {count, plural, one {# transaction} other {# transactions}} with an unknown outcome. If an ID belongs to one of them, open it and enter the ID there: an ID that was added on its own cannot be linked later.',
   'adding.empty': 'Paste at least one ID',
-  'adding.none': 'No 8-character ID in this text',
+  'adding.none': 'No platform ID in this text',
   'adding.tooMany': '{count, number} IDs. The maximum is {most, number} at once: remove some.',
   'adding.tooLong': 'This text is too long.',
   'adding.cards':
     '{count, plural, one {# number that looks like a card number was} other {# numbers that look like card numbers were}} left out: never sent, never stored. If these were two IDs of digits, put each on its own line.',
   'adding.found':
     '{count, plural, one {# ID} other {# IDs}}{merged, plural, =0 {} one {; # duplicate removed} other {; # duplicates removed}}',
-  'adding.leftOut': '{count, plural, one {# left out} other {# left out}}: not 8 characters',
+  'adding.leftOut': '{count, plural, one {# left out} other {# left out}}: not platform IDs',
   'adding.leftOut.and': '{words} and {count, number} more',
   'adding.start': 'Add {count, plural, one {transaction} other {transactions}}',
   'adding.anew': 'New list',

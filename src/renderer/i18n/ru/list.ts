@@ -193,18 +193,20 @@ export const list: Catalogue<typeof en> = {
   'adding.lead':
     'Для мерчанта {merchant}. Paydesk по очереди запрашивает статус каждого ID и добавляет только те, по которым платформа ответила.',
   'adding.list': 'ID на платформе',
-  'adding.list.hint':
+  'adding.list.hint.path':
+    'По 8 символов или UUID. По одному в строке или из таблицы: разделители — пробелы, табуляция, запятые, точки с запятой.',
+  'adding.list.hint.query':
     'По 8 символов. По одному в строке или из таблицы: разделители — пробелы, табуляция, запятые, точки с запятой.',
   'adding.unresolved':
     'У мерчанта {count, plural, one {# операция} few {# операции} many {# операций} other {# операции}} с неизвестным исходом. Если ID относится к одной из них, откройте её и введите ID там: ID, добавленный отдельно, потом не привязать.',
   'adding.empty': 'Вставьте хотя бы один ID',
-  'adding.none': 'В тексте нет ID из 8 символов',
+  'adding.none': 'В тексте нет ID платформы',
   'adding.tooMany': 'ID: {count, number}. За один раз — не больше {most, number}: удалите лишние.',
   'adding.tooLong': 'Слишком длинный текст.',
   'adding.cards':
     '{count, plural, one {Пропущен # ID, похожий} few {Пропущены # ID, похожие} many {Пропущено # ID, похожих} other {Пропущено # ID, похожих}} на номер карты: не отправлено и не сохранено. Если это два ID из цифр, поставьте каждый на свою строку.',
   'adding.found': '{count, plural, other {# ID}}{merged, plural, =0 {} other {; повторов удалено: #}}',
-  'adding.leftOut': 'Пропущено: {count} — не 8 символов',
+  'adding.leftOut': 'Пропущено: {count} — не ID платформы',
   'adding.leftOut.and': '{words} и ещё {count, number}',
   'adding.start': 'Добавить {count, plural, =1 {операцию} other {операции}}',
   'adding.anew': 'Новый список',

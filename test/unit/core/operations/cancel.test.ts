@@ -62,9 +62,9 @@ test('an accepted cancellation keeps a response other than an empty 204; an erro
   const { answers, cancel } = await withPayin()
   answers.status = json(500, {})
   expect(operated(await cancel())).toMatchObject({ cancel: { state: 'accepted', httpStatus: 204, reply: '' } })
-  answers.cancel = json(200, { id: 'Ab12Cd34' })
+  answers.cancel = json(200, { status: 'cancel' })
   expect(operated(await cancel())).toMatchObject({
-    cancel: { state: 'accepted', httpStatus: 200, reply: '{"id":"Ab12Cd34"}' },
+    cancel: { state: 'accepted', httpStatus: 200, reply: '{"status":"cancel"}' },
   })
   answers.cancel = json(200, { error: 'CANNOT_CANCEL', message: 'paid by now' })
   expect(operated(await cancel())).toMatchObject({

@@ -6,7 +6,7 @@ import { silentLogger } from '../../../fakes/logger.ts'
 import { BANK_ID, TEST_CARD } from '../../../fakes/orders.ts'
 import { deadAddress, type FakePlatform, json, openFakePlatform } from '../../../fakes/platform.ts'
 import { wire } from '../../../fakes/ports.ts'
-import { HARMLESS, troubles } from './troubles.ts'
+import { HARMLESS, SAYS_NOTHING, troubles } from './troubles.ts'
 
 const order = { amount: '10.50', currency: 'RUB', merchant_transaction_id: 'invoice-1' } as const
 const opening = { transaction_id: 'invoice-1', dispute_type: 'payin_timeout' } as const
@@ -59,7 +59,7 @@ const GOOD: Record<string, object> = {
   'payin by account': { ...common, payment_link: 'https://pay.example/1', account_number: '4081', owner_name: 'A B' },
   'payin by acquiring': { ...common, payment_url: 'https://pay.example/1', acquirer: 'bank' },
   'payout to card': common,
-  cancel: {},
+  cancel: { success: true },
   'dispute as JSON': { id: BANK_ID },
   'dispute with files': { id: BANK_ID },
   status: { status: 'paid', receipts: [] },
@@ -140,9 +140,22 @@ describe.each(Object.entries(writes))('%s', (name, write) => {
     expect(await write(platform, access)).toMatchObject({ state: 'accepted', failure: null })
   })
 
+  /** A cancel documents no fields that others could be beside. */
+  const beside = (fields: object) => json(200, name === 'cancel' ? fields : { ...GOOD[name], ...fields })
+
   test.each(HARMLESS)('%j beside the documented fields is still a success', async (harmless) => {
-    far.answer = json(200, { ...GOOD[name], ...harmless })
+    far.answer = beside(harmless)
     expect(await write(platform, access)).toMatchObject({ state: 'accepted', failure: null })
+  })
+
+  test.each(SAYS_NOTHING)('%j proves nothing beside an ID, and alone no cancel', async (undecided) => {
+    far.answer = beside(undecided)
+    const isDone = name !== 'cancel'
+    expect(await write(platform, access)).toMatchObject(
+      isDone
+        ? { state: 'accepted', failure: null }
+        : { state: 'unknown', failure: { kind: 'unreadable_answer', reason: 'wrong_shape' } },
+    )
   })
 
   test('a refused connection is not_sent', async () => {

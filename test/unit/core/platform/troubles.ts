@@ -99,11 +99,18 @@ export const HARMLESS: readonly object[] = [
   { error: '', code: 0 },
   { success: true, ok: true, status: 'ok', message: 'created' },
   { code: 'OK', message: 'created' },
+  { status: 'cancel' },
+  { data: { success: true } },
+]
+
+/** Does not contradict an answer with an ID either, but does not say that a cancel, which has none, is done. */
+export const SAYS_NOTHING: readonly object[] = [
   { code: 'RUB' },
   { code: 200, status: 200 },
-  { status: 'cancel' },
   { status: 'expired', result: { error: null } },
-  { data: { success: true } },
+  { status: 'paid' },
+  { message: 'The transaction cannot be cancelled' },
+  { transaction_id: 'Ab12Cd34' },
 ]
 
 const unreadable = (reason: string) => ({ kind: 'unreadable_answer', reason })

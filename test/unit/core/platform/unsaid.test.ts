@@ -66,7 +66,8 @@ test.each([
   ['204 that names the encoding of no body', text(204, '', { 'content-encoding': 'gzip' })],
   ['200 that names the encoding of no body', text(200, '', { 'content-encoding': 'br', 'content-length': '0' })],
   ['200 with JSON', json(200, { ok: true })],
-  ['200 with a status, which nothing is concluded from', json(200, { id: 'Ab12Cd34', status: 'cancel' })],
+  ['200 with the status cancel', json(200, { id: 'Ab12Cd34', status: 'cancel' })],
+  ['200 with an object that is empty', json(200, {})],
   ['202 without a body', text(202, '')],
 ])('a cancellation is accepted with %s', async (_what, answer) => {
   const { access } = await fakeAccess(answer)

@@ -23,6 +23,14 @@ test('an amount that was accepted once may change where either ID is the orderâ€
   expect(differing(accepting('currency', 'KZT'), { id: 'Ab12Cd34', currency: 'USD' })).toEqual(['currency'])
 })
 
+test('another `id` that was accepted once may change where the order ID is the orderâ€™s, and only there', () => {
+  const other = accepting('id', 'message1')
+  expect(differing(other, { merchant_transaction_id: 'order-1', id: 'message2', amount: '100.5' })).toEqual([])
+  expect(differing(other, { id: 'message2' })).toEqual(['id'])
+  expect(differing(other, { merchant_transaction_id: 'order-2', id: 'message2' })).toContain('id')
+  expect(differing(ORDER, { merchant_transaction_id: 'order-1', id: 'message2' })).toEqual(['id'])
+})
+
 test('a UUID is the same in upper case, a short ID is not', () => {
   expect(compareOrder(ORDER, { id: ORDER.platformUuid.toUpperCase() }).comparisons.id).toBe('same')
   expect(differing(ORDER, { id: 'AB12CD34' })).toEqual(['id'])

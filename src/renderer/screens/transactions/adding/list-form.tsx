@@ -13,7 +13,7 @@ import { useAdding } from './adding-store.ts'
 import { keepText, startAdding } from './run-adding.ts'
 import { LONGEST_LIST, MAX_AT_ONCE, type PastedList, splitList } from './split-list.ts'
 
-const NOTHING = splitList('')
+const NOTHING = splitList('', 'query')
 
 /** The form for pasting the list, and what was found in it. Card numbers are removed before anything is sent. */
 export function ListForm({ profile }: { readonly profile: Profile }): ReactNode {
@@ -26,7 +26,7 @@ export function ListForm({ profile }: { readonly profile: Profile }): ReactNode 
     query.resolution.unresolved.queryOptions({ input: { profileId: profile.id } }),
   )
   const isTooLong = text.length > LONGEST_LIST
-  const list = useMemo(() => (isTooLong ? NOTHING : splitList(text)), [text, isTooLong])
+  const list = useMemo(() => (isTooLong ? NOTHING : splitList(text, profile.statusBy)), [text, isTooLong, profile])
   const problem = problemOf(t, text, list, isTooLong)
   const isMoved = meantFor !== null && meantFor !== profile.id
   const submit = (event: SyntheticEvent) => {
@@ -46,7 +46,7 @@ export function ListForm({ profile }: { readonly profile: Profile }): ReactNode 
         ref={field}
         data-autofocus
         label={t('adding.list')}
-        description={t('adding.list.hint')}
+        description={t(`adding.list.hint.${profile.statusBy}`)}
         classNames={{ input: classes.list ?? '' }}
         rows={9}
         autoComplete="off"

@@ -1,5 +1,6 @@
+import type { StatusBy } from '#shared/model/profile.ts'
 import { findCardNumber, withoutCard } from '#shared/rules/find-card-number.ts'
-import { isShortId } from '#shared/rules/platform-id.ts'
+import { isShortId, isUuid } from '#shared/rules/platform-id.ts'
 
 /** The maximum number of IDs in one run. */
 export const MAX_AT_ONCE = 1_000
@@ -25,9 +26,11 @@ export interface PastedList {
 
 /**
  * Extracts the platform IDs from a text: one per line, from a table, or separated by commas or semicolons. Card numbers
- * are searched for within each cell, not across cells: adjacent numeric IDs would too often look like one.
+ * are searched for within each cell, not across cells: adjacent numeric IDs would too often look like one. `by`: a status
+ * is read by an ID of 8 characters, or in the address by the ID that a creation returned, which may be a UUID (interface:
+ * GET /merchant/status).
  */
-export function splitList(text: string): PastedList {
+export function splitList(text: string, by: StatusBy): PastedList {
   let cards = 0
   const withoutCards = (cell: string): string => {
     const found = findCardNumber(cell)
@@ -45,7 +48,7 @@ export function splitList(text: string): PastedList {
     .filter((word) => word !== '')
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const isId = (word: string): boolean => isShortId(word) && !OTHER_CELL.test(word)
+  const isId = (word: string): boolean => (isShortId(word) && !OTHER_CELL.test(word)) || (by === 'path' && isUuid(word))
   const ids = [...counts].filter(([word]) => isId(word))
   return {
     ids: ids.map(([id]) => id),

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { splitList } from '../../../../../src/renderer/screens/transactions/adding/split-list.ts'
+import { splitList as split } from '../../../../../src/renderer/screens/transactions/adding/split-list.ts'
 
+const splitList = (text: string) => split(text, 'query')
 const CARD = '4111111111111111'
 
 describe('a pasted list of platform IDs', () => {
@@ -23,6 +24,12 @@ describe('a pasted list of platform IDs', () => {
 
   it('treats IDs that differ only in case as different', () => {
     expect(splitList('abcd1234 ABCD1234').ids).toEqual(['abcd1234', 'ABCD1234'])
+  })
+
+  it('takes UUIDs for IDs if a status is read by the ID in the address, and only then', () => {
+    const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
+    expect(split(`abcd1234 ${uuid}`, 'path')).toMatchObject({ ids: ['abcd1234', uuid], leftOut: [] })
+    expect(splitList(uuid)).toMatchObject({ ids: [], leftOut: [uuid] })
   })
 
   it('leaves out and names what is not 8 characters long', () => {
