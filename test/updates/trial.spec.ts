@@ -156,7 +156,7 @@ async function download(page: Page) {
 
 const hashOf = (path: string): string => sha512(readFileSync(path))
 
-test('0.1.0 updates to 0.1.1 on the same data folder, and downloads only the changed parts', async () => {
+test('0.1.0 updates to 0.1.1 on the same data folder', async () => {
   publish(made)
   const installed = install(newFolder())
   const { app, page } = await installed.start()
@@ -170,14 +170,7 @@ test('0.1.0 updates to 0.1.1 on the same data folder, and downloads only the cha
   expect(hashOf(installed.file)).toBe(hashOf(made.newFile))
   expect(readdirSync(join(installed.file, '..'))).toEqual(['Paydesk.AppImage'])
 
-  const fetched = made.server.asked.flatMap((one) => {
-    const [, from, to] = / bytes=(\d+)-(\d+)$/.exec(one) ?? []
-    return from === undefined || to === undefined ? [] : [Number(to) - Number(from) + 1]
-  })
-  const bytes = fetched.reduce((sum, one) => sum + one, 0)
-  test.info().annotations.push({ type: 'downloaded', description: `${bytes} bytes in ${fetched.length} parts` })
-  expect(made.server.asked.filter((one) => one.endsWith(made.newName))).toEqual([])
-  expect(bytes).toBeLessThan(10_000_000)
+  expect(made.server.asked.filter((one) => one.includes(made.newName))).toEqual([`/paydesk/${made.newName}`])
   await end(installed)
 })
 
@@ -354,8 +347,7 @@ test('whatever differs from what was signed is refused with its reason, and 0.1.
   server.unanswer(newName)
 
   const changed = readFileSync(newFile)
-  // One byte in every 64 kB: whichever part is fetched, it differs.
-  for (let at = 1000; at < changed.length; at += 65_536) changed[at] = (changed[at] ?? 0) ^ 1
+  changed[1000] = (changed[1000] ?? 0) ^ 1
   server.put(newName, changed)
   await failed('The file is not the one that was signed')
   server.put(newName, readFileSync(newFile).subarray(0, 60_000_000))

@@ -18,7 +18,6 @@ const feedFile = z.object({
   /** base64 of SHA-512. */
   sha512: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
   size: z.int().positive(),
-  blockMapSize: z.int().positive().optional(),
 })
 
 /** What Paydesk adds to the file that electron-builder makes, so that it is covered by the signature. */

@@ -124,8 +124,7 @@ export function createUpdates(parts: UpdatesParts) {
     const signal = AbortSignal.any([closing.signal, giveUp.signal])
     let told = 0
     const progress = (done: number): void => {
-      // After a failed download in parts, the whole file is downloaded from the beginning.
-      if (Math.abs(done - told) < PROGRESS_STEP) return
+      if (done - told < PROGRESS_STEP) return
       told = done
       change({ progress: Math.min(done, 1) })
     }

@@ -15,11 +15,6 @@ import { createRequestWatch, setVerifiedFeed } from './verified-provider.ts'
 /** A download that receives no bytes for this long is aborted. */
 const STALLED_MS = 60_000
 const LOOK_MS = 500
-/**
- * Bytes allowed beyond twice the size of the file, for its block map. Twice, because a partial download may fail before
- * the whole file is fetched.
- */
-const MAX_BESIDE = 32 * 1024 * 1024
 
 interface SignedUpdaterParts {
   readonly feed: string
@@ -100,7 +95,7 @@ export function createSignedUpdater({ feed, expected, arch, requests, open, limi
       from.on('download-progress', tell)
       signal.addEventListener('abort', cancel, { once: true })
       const looking = setInterval(() => {
-        if (watch.received() > 2 * file.size + MAX_BESIDE) stop('endless_file')
+        if (watch.received() > file.size) stop('endless_file')
         else if (performance.now() - watch.heardAt() > (limits.stalled ?? STALLED_MS)) stop('stalled')
       }, LOOK_MS)
       try {
@@ -112,7 +107,7 @@ export function createSignedUpdater({ feed, expected, arch, requests, open, limi
         downloaded = { path, sha512: file.sha512, version, updater: from }
       } catch (error) {
         if (error instanceof UpdateRefused) throw error
-        const length = { received: watch.receivedLast(), expected: file.size }
+        const length = { received: watch.received(), expected: file.size }
         throw new UpdateRefused(why ?? reasonOf(error, length), version, { cause: error })
       } finally {
         clearInterval(looking)
@@ -154,6 +149,8 @@ function quieted(updater: AppUpdater): AppUpdater {
   updater.allowDowngrade = false
   updater.allowPrerelease = false
   updater.disableWebInstaller = true
+  // A download in parts follows a block map, which is not signed: the server could fill the memory and the disk.
+  updater.disableDifferentialDownload = true
   return Object.assign(updater, {
     stagingUserIdPromise: { value: Promise.resolve('') },
     // Replaces any app-update.yml in the package: its provider is never contacted.

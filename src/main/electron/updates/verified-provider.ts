@@ -17,8 +17,7 @@ class VerifiedProvider extends Provider<UpdateInfo> {
   readonly #current: VerifiedOptions['current']
 
   constructor(options: VerifiedOptions, _updater: AppUpdater, runtime: ProviderRuntimeOptions) {
-    // Few plain file servers support several ranges per request; the whole file would be fetched instead.
-    super({ ...runtime, isUseMultipleRangeRequest: false })
+    super(runtime)
     this.#current = options.current
     options.watch.over(runtime.executor)
   }
@@ -31,10 +30,7 @@ class VerifiedProvider extends Provider<UpdateInfo> {
       releaseDate,
       path: first?.url ?? '',
       sha512: first?.sha512 ?? '',
-      files: files.map(({ url, sha512, size, blockMapSize }) => ({
-        ...{ url, sha512, size },
-        ...(blockMapSize === undefined ? {} : { blockMapSize }),
-      })),
+      files,
     }
   }
 
@@ -71,9 +67,8 @@ interface RequestWatch {
   start(): void
   /** Aborts all open requests. */
   abort(): void
-  /** Bytes of all responses since the start, and of the last one. */
+  /** Bytes of all responses since the start. */
   received(): number
-  receivedLast(): number
   /** When the last bytes arrived, by performance.now(). */
   heardAt(): number
 }
@@ -81,16 +76,13 @@ interface RequestWatch {
 export function createRequestWatch(): RequestWatch {
   const open = new Set<{ abort(): void }>()
   let all = 0
-  let last = 0
   let heardAt = performance.now()
 
   function count(answer: Answer): void {
-    last = 0
     heardAt = performance.now()
     if ((answer.statusCode ?? 0) >= 300) return
     answer.on('data', (chunk) => {
       all += chunk.length
-      last += chunk.length
       heardAt = performance.now()
     })
   }
@@ -111,7 +103,6 @@ export function createRequestWatch(): RequestWatch {
     },
     start() {
       all = 0
-      last = 0
       heardAt = performance.now()
     },
     abort() {
@@ -119,7 +110,6 @@ export function createRequestWatch(): RequestWatch {
       open.clear()
     },
     received: () => all,
-    receivedLast: () => last,
     heardAt: () => heardAt,
   }
 }

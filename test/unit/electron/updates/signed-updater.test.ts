@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { AppImageUpdater } from 'electron-updater'
+import { AppImageUpdater, NsisUpdater } from 'electron-updater'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { UpdateRefused } from '../../../../src/main/core/updates/signed-feed.ts'
 import { createSignedUpdater } from '../../../../src/main/electron/updates/updater.ts'
@@ -75,7 +75,7 @@ async function opened(limits: { feed?: number; stalled?: number } = {}) {
     expect(readFileSync(installed, 'utf8')).toBe('version 0.1.0')
     expect(installsOnQuit).toBe(false)
   }
-  return { server, updater, file, publish, folder, left, untouched, openings: () => openings }
+  return { server, executor, updater, file, publish, folder, left, untouched, openings: () => openings }
 }
 
 async function reasonOf(call: Promise<unknown>): Promise<string> {
@@ -89,7 +89,8 @@ async function reasonOf(call: Promise<unknown>): Promise<string> {
 }
 
 test('a signed version is downloaded and verified from the disk, and installations are not counted', async () => {
-  const { updater, file, folder, server, untouched } = await opened()
+  const { updater, file, folder, server, publish, untouched } = await opened()
+  publish(feedOf(file, { files: feedOf(file).files.map((one) => ({ ...one, blockMapSize: 100 })) }))
   const release = await updater.check(null, never)
   expect(release).toEqual({
     version: '0.1.1',
@@ -103,12 +104,35 @@ test('a signed version is downloaded and verified from the disk, and installatio
   const { path, version } = await updater.verified()
   expect(version).toBe('0.1.1')
   expect(readFileSync(path).equals(file)).toBe(true)
-  expect(server.asked.filter((one) => !one.includes(NAME))).toEqual([
-    '/paydesk/latest-linux.yml',
-    '/paydesk/latest-linux.yml.sig',
-  ])
+  expect(server.asked).toEqual(['/paydesk/latest-linux.yml', '/paydesk/latest-linux.yml.sig', `/paydesk/${NAME}`])
   expect(readdirSync(folder)).not.toContain('.updaterId')
   untouched()
+})
+
+test('of a Windows package only the file is requested, never its block map, which is not signed', async () => {
+  const { server, executor, folder } = await opened()
+  const file = randomBytes(1000)
+  const name = 'Paydesk-0.1.1-win-x64.exe'
+  const content = feedOf(file)
+  const files = content.files.map((one) => ({ ...one, url: name }))
+  const { bytes, signature } = signedFiles(
+    { ...content, files, paydesk: { ...content.paydesk, platform: 'win32' } },
+    own.sign,
+  )
+  for (const [one, put] of Object.entries({ 'latest.yml': bytes, 'latest.yml.sig': signature, [name]: file })) {
+    server.put(one, put)
+  }
+  const updater = createSignedUpdater({
+    feed: server.url,
+    expected: { keys: [own.key], platform: 'win32', version: '0.1.0' },
+    arch: 'x64',
+    requests: executor,
+    open: () => Object.assign(new NsisUpdater(null, appIn(folder)), { httpExecutor: executor }),
+  })
+  await updater.check(null, never)
+  await updater.download(silent, never)
+  expect(readFileSync((await updater.verified()).path).equals(file)).toBe(true)
+  expect(server.asked).toEqual(['/paydesk/latest.yml', '/paydesk/latest.yml.sig', `/paydesk/${name}`])
 })
 
 test('nothing is downloaded before a feed has been found to be signed', async () => {
@@ -340,8 +364,7 @@ test('a cancelled download ends its request, and can be begun again', async () =
   const giveUp = new AbortController()
   const told: number[] = []
   const ended = new Promise<void>((resolve) => {
-    server.answer(NAME, (request, response) => {
-      if (request.headers.range) return void response.writeHead(404).end()
+    server.answer(NAME, (_request, response) => {
       response.writeHead(200, { 'content-length': file.length }).write(file.subarray(0, 1000), () => giveUp.abort())
       response.on('close', resolve)
     })
