@@ -59,9 +59,9 @@ function publish(
 }
 
 /** Otherwise a desk checks for updates 10 s after its start, between the checks of a test. */
-function checksNothingByItself(data: string): void {
+function checksNothingByItself(data: string, others: object = {}): void {
   mkdirSync(data)
-  writeFileSync(join(data, 'settings.json'), JSON.stringify({ preferences: { updateChecks: false } }))
+  writeFileSync(join(data, 'settings.json'), JSON.stringify({ preferences: { updateChecks: false }, ...others }))
 }
 
 async function settingsOf(page: Page) {
@@ -145,6 +145,20 @@ test('an invalid feed is refused with its reason, and an address elsewhere is ne
   await expect(updates.getByRole('alert')).toHaveCount(0)
   expect(elsewhere).toBe(0)
   other.close()
+})
+
+test('a version that the last restart did not install is named in the header and in Settings', async ({
+  launch,
+  told,
+  data,
+}) => {
+  checksNothingByItself(data, { installingVersion: '99.0.0' })
+  const { page } = await launch({ env: told() })
+  await page.getByRole('button', { name: text('welcome.training.action') }).click()
+  await page.getByTestId('update').click()
+  const updates = page.getByRole('region', { name: text('updates.title') })
+  await expect(updates.getByRole('alert')).toContainText(text('updates.failed.not_installed', { version: '99.0.0' }))
+  await expect(page.getByTestId('update')).toHaveText('Update 99.0.0')
 })
 
 test.describe('the administrator’s policy', () => {

@@ -45,6 +45,7 @@ const updateFailureReason = z.enum([
   'folder_unwritable',
   'changed_on_disk',
   'install_failed',
+  'not_installed',
 ])
 export type UpdateFailureReason = z.infer<typeof updateFailureReason>
 

@@ -1,4 +1,11 @@
-import type { Release, ScreenWork, UpdateFailure, UpdatesState, UpdateWait } from '#shared/model/updates.ts'
+import {
+  type Release,
+  type ScreenWork,
+  type UpdateFailure,
+  type UpdatesState,
+  type UpdateWait,
+  version as versionShape,
+} from '#shared/model/updates.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { Batches } from '../batches/batches.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -7,7 +14,7 @@ import type { UnsavedAnswers } from '../operations/unsaved.ts'
 import type { WritePipeline } from '../operations/write-pipeline.ts'
 import type { Parts } from '../parts.ts'
 import type { UpdatesHost } from '../ports.ts'
-import { UpdateRefused } from './signed-feed.ts'
+import { isOlder, UpdateRefused } from './signed-feed.ts'
 
 interface UpdatesParts extends Parts<'version' | 'settings' | 'clock' | 'timer' | 'random' | 'events' | 'log'> {
   readonly host: UpdatesHost
@@ -27,6 +34,9 @@ const JITTER = 0.1
 const LOOK_AGAIN_MS = 1_000
 /** Progress is reported in steps of this size; the whole download is 1. */
 const PROGRESS_STEP = 0.01
+
+/** The setting with the version that a restart is to install. An installer that cannot start cannot say so itself. */
+const INSTALLING = 'installingVersion'
 
 type Offer = NonNullable<UpdatesState['offer']>
 type During = UpdateFailure['during']
@@ -56,6 +66,8 @@ export function createUpdates(parts: UpdatesParts) {
 
   const say = () => events.say({ changed: 'updates' })
   const now = () => clock.now().toISOString()
+  /** Set if the last restart should have installed a version but did not; until the operator tries again. */
+  let missed = takeMissed()
 
   const change = (part: Partial<Offer>): void => {
     if (offer !== null) offer = { ...offer, ...part }
@@ -64,7 +76,17 @@ export function createUpdates(parts: UpdatesParts) {
 
   function state(): UpdatesState {
     const feed = updater?.feed ?? null
-    return { version, none, byHand, feed, policy, isChecking: checking !== null, checkedAt, offer, failure }
+    const isChecking = checking !== null
+    return { version, none, byHand, feed, policy, isChecking, checkedAt, offer, failure: failure ?? missed }
+  }
+
+  function takeMissed(): UpdateFailure | null {
+    const expected = versionShape.nullable().catch(null).parse(settings.store.get(INSTALLING))
+    if (expected === null) return null
+    settings.store.set(INSTALLING, null)
+    if (!isOlder(version, expected)) return null
+    log.update({ step: 'failed', version: expected, reason: 'not_installed' })
+    return { during: 'install', reason: 'not_installed', at: now(), version: expected }
   }
 
   function fail(during: During, error: unknown): void {
@@ -79,6 +101,7 @@ export function createUpdates(parts: UpdatesParts) {
   function found(release: Release | null): void {
     checkedAt = now()
     if (failure?.during === 'check') failure = null
+    if (release?.version !== missed?.version) missed = null
     if (release?.version === offer?.release.version) return
     offer = release && { release, stage: 'offered', progress: 0, waitsFor: [] }
     failure = null
@@ -188,6 +211,7 @@ export function createUpdates(parts: UpdatesParts) {
       if (closing.signal.aborted) return 'ended'
       if (against().length > 0) return 'put_off'
       log.update({ step: 'restarting' })
+      settings.store.set(INSTALLING, offer?.release.version ?? null)
       await updater?.restart()
       change({ stage: 'ready' })
     } catch (error) {
@@ -196,6 +220,7 @@ export function createUpdates(parts: UpdatesParts) {
       const isSpoiled = failure?.reason === 'changed_on_disk'
       change(isSpoiled ? { stage: 'offered', progress: 0 } : { stage: 'ready' })
     } finally {
+      settings.store.set(INSTALLING, null)
       pipeline.goOn()
     }
     return 'ended'
@@ -220,6 +245,7 @@ export function createUpdates(parts: UpdatesParts) {
 
     download(): UpdatesState {
       if (offer === null || byHand !== null) throw nothingThere()
+      missed = null
       if (offer.stage === 'offered') begin()
       return state()
     },
@@ -235,6 +261,7 @@ export function createUpdates(parts: UpdatesParts) {
       if (offer.stage !== 'ready') return state()
       looking?.abort()
       failure = null
+      missed = null
       waiting = new AbortController()
       void installWhenClear(waiting)
       return state()

@@ -108,7 +108,6 @@ export const shell = {
   'updates.header.ready': 'Update ready',
   'updates.header.waiting': 'Update waiting',
   'updates.header.installing': 'Installing…',
-  'updates.header.title': 'Show the update in Settings',
   'notice.policy_unusable':
     'Your administrator’s policy file cannot be used: {why}. Updates are off until it is corrected. {path}',
   'notice.policy.unreadable': 'it cannot be read',

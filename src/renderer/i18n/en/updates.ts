@@ -81,4 +81,6 @@ export const updates = {
   'updates.failed.changed_on_disk':
     'The downloaded file was changed on this computer after it was checked. It was not installed. Download it again.',
   'updates.failed.install_failed': 'The installation could not be started. Try again.',
+  'updates.failed.not_installed':
+    'Paydesk was restarted to install {version}, but this is still the earlier version. Try again. If this happens again, tell your administrator.',
 } as const

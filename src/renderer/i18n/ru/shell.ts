@@ -111,7 +111,6 @@ export const shell: Catalogue<typeof en> = {
   'updates.header.ready': 'Обновление готово',
   'updates.header.waiting': 'Обновление ждёт',
   'updates.header.installing': 'Установка…',
-  'updates.header.title': 'Показать обновление в настройках',
   'notice.policy_unusable':
     'Не удаётся применить файл политики администратора: {why}. Пока это не исправлено, обновления выключены. {path}',
   'notice.policy.unreadable': 'он не читается',

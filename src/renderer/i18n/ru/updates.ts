@@ -85,4 +85,6 @@ export const updates: Catalogue<typeof source> = {
   'updates.failed.changed_on_disk':
     'Загруженный файл изменился на этом компьютере после проверки. Он не установлен. Загрузите его снова.',
   'updates.failed.install_failed': 'Не удалось начать установку. Повторите.',
+  'updates.failed.not_installed':
+    'Paydesk перезапущен, чтобы установить версию {version}, но работает прежняя. Повторите. Если это повторится, сообщите администратору.',
 }

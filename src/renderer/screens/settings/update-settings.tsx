@@ -86,7 +86,7 @@ function Installed({ state, onCheck }: { readonly state: UpdatesState; readonly 
       {checkedAt !== null && offer === null && failure === null && !isChecking && (
         <T as="p" className={classes.note} id="updates.upToDate" />
       )}
-      {failure?.during === 'check' && <UpdateFailureText failure={failure} />}
+      {failure !== null && (failure.during === 'check' || offer === null) && <UpdateFailureText failure={failure} />}
     </>
   )
 }

@@ -26,12 +26,13 @@ function alone(
   busy = { unsaved: 0, backup: false, export: false },
   time = fakeTime(),
   log = silentLogger,
+  { version = '0.1.0', file = fakeSettings({ preferences }) } = {},
 ) {
   const fake = fakeUpdater()
   const updates = createUpdates({
     host: { updater: fake.updater, none: null, policy: null },
-    version: '0.1.0',
-    settings: createSettings(fakeSettings({ preferences }), silentLogger),
+    version,
+    settings: createSettings(file, silentLogger),
     clock: time.clock,
     timer: time.timer,
     random: systemRandom,
@@ -294,6 +295,61 @@ describe('a check under way', () => {
       .poll(async () => (await updates.state()).offer)
       .toMatchObject({ stage: 'ready', release: { version: '0.1.1' } })
     expect((await updates.state()).failure).toBeNull()
+  })
+})
+
+describe('a restart that was to install a version', () => {
+  /** A desk on a settings file, and the restart for its update. */
+  async function restarted(file: ReturnType<typeof fakeSettings>, version?: string) {
+    const all = alone({}, undefined, undefined, undefined, { file, ...(version === undefined ? {} : { version }) })
+    await all.updates.check()
+    all.updates.download()
+    all.fake.endDownload()
+    await expect.poll(() => all.updates.state().offer?.stage).toBe('ready')
+    all.updates.install()
+    await expect.poll(() => all.fake.did.at(-1)).toBe('restart')
+    return all
+  }
+  const missed = { during: 'install', reason: 'not_installed', version: '0.1.1' }
+
+  test('but did not is reported by the version that is still there, once', async () => {
+    const file = fakeSettings({})
+    await restarted(file)
+    const { updates, fake } = alone({}, undefined, undefined, undefined, { file })
+    expect(updates.state()).toMatchObject({ offer: null, failure: missed })
+    fake.refuses = 'unreachable'
+    expect((await updates.check()).failure).toMatchObject({ during: 'check' })
+    fake.refuses = null
+    expect(await updates.check(), 'the same version is offered').toMatchObject({
+      offer: { stage: 'offered' },
+      failure: missed,
+    })
+    expect(updates.download().failure, 'it is tried again').toBeNull()
+    expect(alone({}, undefined, undefined, undefined, { file }).updates.state().failure).toBeNull()
+  })
+
+  test('is not reported any more when that version is withdrawn or has a successor', async () => {
+    for (const offers of [null, { ...RELEASE, version: '0.1.2' }]) {
+      const file = fakeSettings({})
+      await restarted(file)
+      const { updates, fake } = alone({}, undefined, undefined, undefined, { file })
+      fake.offers = offers
+      expect((await updates.check()).failure).toBeNull()
+    }
+  })
+
+  test('is not reported by that version, a later one, or after the page kept its window open', async () => {
+    for (const version of ['0.1.1', '0.2.0']) {
+      const file = fakeSettings({})
+      await restarted(file)
+      const { updates } = alone({}, undefined, undefined, undefined, { file, version })
+      expect(updates.state().failure).toBeNull()
+    }
+    const file = fakeSettings({})
+    const { fake, updates } = await restarted(file)
+    fake.stay()
+    await expect.poll(() => updates.state().offer?.stage).toBe('ready')
+    expect(alone({}, undefined, undefined, undefined, { file }).updates.state().failure).toBeNull()
   })
 })
 
