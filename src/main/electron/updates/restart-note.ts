@@ -30,8 +30,8 @@ export function takeRestartNote(folder: string, running: string, now: Date): str
   try {
     // Without zod: every start checks for a note before loading anything else.
     const { data, version, at } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Record<keyof Note, unknown>>
-    const age = now.getTime() - Date.parse(`${at}`)
-    const isFresh = age >= 0 && age <= GOOD_FOR_MS
+    // Meanwhile the clock may have been set back, too.
+    const isFresh = Math.abs(now.getTime() - Date.parse(`${at}`)) <= GOOD_FOR_MS
     const isMeant = isFresh && version === running
     // The old version, started while the new one is installed, leaves it to the new one.
     if (isMeant || !isFresh) rmSync(path, { force: true })

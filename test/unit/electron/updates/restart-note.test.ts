@@ -27,9 +27,14 @@ test('the old version, if started meanwhile, leaves the note to the new one', ()
   expect(takeRestartNote(folder, '0.1.1', minutes(2))).toBe(data)
 })
 
+test('a clock that was set back meanwhile does not lead to another data folder', () => {
+  const { folder, data } = left()
+  expect(takeRestartNote(folder, '0.1.1', minutes(-5))).toBe(data)
+})
+
 describe('a restart note is not followed, and is removed,', () => {
   test('when it is old or from the future', () => {
-    for (const later of [11, -1]) {
+    for (const later of [11, -11]) {
       const { folder } = left()
       expect(takeRestartNote(folder, '0.1.1', minutes(later))).toBeNull()
       expect(readdirSync(folder)).toEqual([])
