@@ -91,10 +91,11 @@ export function createSignedUpdater({ feed, expected, arch, requests, open, limi
         watch.abort()
       }
       const cancel = (): void => stop(null)
-      const tell = ({ percent }: { readonly percent: number }): void => progress(percent / 100)
-      from.on('download-progress', tell)
+      // electron-updater believes the length that the server states, which may be no number.
+      const tell = (): void => progress(watch.received() / file.size)
       signal.addEventListener('abort', cancel, { once: true })
       const looking = setInterval(() => {
+        tell()
         if (watch.received() > file.size) stop('endless_file')
         else if (performance.now() - watch.heardAt() > (limits.stalled ?? STALLED_MS)) stop('stalled')
       }, LOOK_MS)
@@ -104,6 +105,7 @@ export function createSignedUpdater({ feed, expected, arch, requests, open, limi
         if (!checked?.isUpdateAvailable || checked.updateInfo.version !== version) throw new UpdateRefused('older')
         const [path] = await from.downloadUpdate(token)
         if (path === undefined) throw new UpdateRefused('download_failed', version)
+        tell()
         downloaded = { path, sha512: file.sha512, version, updater: from }
       } catch (error) {
         if (error instanceof UpdateRefused) throw error
@@ -111,7 +113,6 @@ export function createSignedUpdater({ feed, expected, arch, requests, open, limi
         throw new UpdateRefused(why ?? reasonOf(error, length), version, { cause: error })
       } finally {
         clearInterval(looking)
-        from.off('download-progress', tell)
         signal.removeEventListener('abort', cancel)
       }
     },

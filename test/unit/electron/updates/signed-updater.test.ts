@@ -347,6 +347,24 @@ test('a file that never ends is given up', async () => {
   untouched()
 })
 
+test('progress is that of the signed size, whatever length the server states', async () => {
+  const { updater, server, file } = await opened()
+  await updater.check(null, never)
+  let goOn = (): void => undefined
+  server.answer(NAME, (_request, response) => {
+    // Without a length.
+    response.writeHead(200).write(file.subarray(0, 150_000))
+    goOn = () => response.end(file.subarray(150_000))
+  })
+  const told: number[] = []
+  await updater.download((done) => {
+    told.push(done)
+    if (done === 0.5) goOn()
+  }, never)
+  expect(told).toContain(0.5)
+  expect(told.at(-1)).toBe(1)
+})
+
 test('a download that stalls is given up', async () => {
   const { updater, server, file, left } = await opened({ stalled: 1000 })
   await updater.check(null, never)
