@@ -8,7 +8,7 @@ import type { ByHand } from '#shared/model/updates.ts'
 import { systemFiles } from '../../host/system-files.ts'
 import { requireRoom, requireWritable } from './before-install.ts'
 import { ownAppImage, whyByHand } from './package-kind.ts'
-import { replaceFile } from './replace-file.ts'
+import { createReplacer } from './replace-file.ts'
 import { restartAfter, stageOnMac } from './restart.ts'
 import { writeRestartNote } from './restart-note.ts'
 import { createSignedUpdater, type Downloaded } from './updater.ts'
@@ -27,6 +27,7 @@ export function createElectronUpdater(parts: Parts): Updater {
   const { data, defaultData, keys, feed, version, otherDesks } = parts
   const { platform, arch } = process
   const place = { platform, program: process.execPath, resources: process.resourcesPath, env: process.env }
+  const replace = createReplacer(ownAppImage(place) ?? '')
   keepToFeed(feed)
   let byHand: ByHand | null = null
   let inPlace: Downloaded | null = null
@@ -55,7 +56,7 @@ export function createElectronUpdater(parts: Parts): Updater {
       const downloaded = await signed.verified()
       if (platform === 'win32') await requireRoom(downloaded, process.execPath, systemFiles)
       if (platform === 'darwin') await requireWritable(downloaded.version, process.execPath)
-      if (platform === 'linux') await replaceFile(downloaded.path, downloaded.sha512, ownAppImage(place) ?? '')
+      if (platform === 'linux') await replace(downloaded.path, downloaded.sha512)
       else leaveNote(defaultData, data, downloaded.version)
       if (platform === 'darwin' && inPlace === null) await stageOnMac(autoUpdater)
       inPlace = downloaded

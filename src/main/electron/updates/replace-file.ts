@@ -1,4 +1,4 @@
-import { constants } from 'node:fs'
+import { constants, statSync } from 'node:fs'
 import { chmod, copyFile, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { diskReason, UpdateRefused } from '#core/updates/signed-feed.ts'
@@ -6,6 +6,20 @@ import { sha512Of } from './file-hash.ts'
 
 /** Name prefix of a copy in progress, next to the file it will replace. */
 const part = (target: string): string => `.${basename(target)}.update-`
+
+/**
+ * The result replaces a file, unless it is no longer the one that is there now or that it has put there: another desk may
+ * have put a later version in place, whose data an earlier one cannot open.
+ */
+export function createReplacer(at: string): (from: string, sha512: string) => Promise<void> {
+  const present = () => statSync(at, { throwIfNoEntry: false })?.ino
+  let own = present()
+  return async (from, sha512) => {
+    if (present() !== own) return
+    await replaceFile(from, sha512, at)
+    own = present()
+  }
+}
 
 /**
  * Replaces a file in one step: readers see the whole old file or the whole new one, even if the machine stops at any

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { UpdateRefused } from '../../../../src/main/core/updates/signed-feed.ts'
-import { replaceFile } from '../../../../src/main/electron/updates/replace-file.ts'
+import { createReplacer, replaceFile } from '../../../../src/main/electron/updates/replace-file.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 import { sha512 } from '../../../fakes/update-feed.ts'
 
@@ -45,6 +45,22 @@ test('the new file is complete and executable, and nothing is left beside it', a
   expect(readFileSync(target).equals(file)).toBe(true)
   expect(statSync(target).mode & 0o777).toBe(0o751)
   expect(readdirSync(folder)).toEqual(['.Other.AppImage.update-1', 'Paydesk.AppImage'])
+})
+
+test('a version that another desk has put in place meanwhile stays, and one of its own is replaced', async () => {
+  const { target, from, file, hash } = place()
+  const link = join(temporaryFolder(), 'link')
+  symlinkSync(target, link)
+  const [replace, replaceOfOther] = [createReplacer(link), createReplacer(link)]
+  const later = randomBytes(1000)
+  writeFileSync(`${from} later`, later)
+  await replaceOfOther(`${from} later`, sha512(later))
+  await replace(from, hash)
+  expect(readFileSync(target).equals(later)).toBe(true)
+  await replaceOfOther(from, hash)
+  expect(readFileSync(target).equals(file)).toBe(true)
+  renameSync(target, `${target} moved`)
+  expect(await reasonOf(createReplacer(target)(from, hash))).toContain('ENOENT')
 })
 
 test('a link stays a link, and what it leads to is replaced', async () => {
