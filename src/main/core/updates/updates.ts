@@ -80,10 +80,19 @@ export function createUpdates(parts: UpdatesParts) {
     return { version, none, byHand, feed, policy, isChecking, checkedAt, offer, failure: failure ?? missed }
   }
 
+  /** On a full disk the note is missing, or stays: neither may keep Paydesk from starting, sending or restarting. */
+  function noteInstalling(expected: string | null): void {
+    try {
+      if ((settings.store.get(INSTALLING) ?? null) !== expected) settings.store.set(INSTALLING, expected)
+    } catch (error) {
+      log.broken('updates: note', error)
+    }
+  }
+
   function takeMissed(): UpdateFailure | null {
     const expected = versionShape.nullable().catch(null).parse(settings.store.get(INSTALLING))
+    noteInstalling(null)
     if (expected === null) return null
-    settings.store.set(INSTALLING, null)
     if (!isOlder(version, expected)) return null
     log.update({ step: 'failed', version: expected, reason: 'not_installed' })
     return { during: 'install', reason: 'not_installed', at: now(), version: expected }
@@ -211,7 +220,7 @@ export function createUpdates(parts: UpdatesParts) {
       if (closing.signal.aborted) return 'ended'
       if (against().length > 0) return 'put_off'
       log.update({ step: 'restarting' })
-      settings.store.set(INSTALLING, offer?.release.version ?? null)
+      noteInstalling(offer?.release.version ?? null)
       await updater?.restart()
       change({ stage: 'ready' })
     } catch (error) {
@@ -220,7 +229,7 @@ export function createUpdates(parts: UpdatesParts) {
       const isSpoiled = failure?.reason === 'changed_on_disk'
       change(isSpoiled ? { stage: 'offered', progress: 0 } : { stage: 'ready' })
     } finally {
-      settings.store.set(INSTALLING, null)
+      noteInstalling(null)
       pipeline.goOn()
     }
     return 'ended'

@@ -351,6 +351,19 @@ describe('a restart that was to install a version', () => {
     await expect.poll(() => updates.state().offer?.stage).toBe('ready')
     expect(alone({}, undefined, undefined, undefined, { file }).updates.state().failure).toBeNull()
   })
+
+  test('happens although the disk is full, and so does the next start', async () => {
+    const full = new Error('ENOSPC')
+    const isFull = () => {
+      throw full
+    }
+    const installing = { ...fakeSettings({}), set: isFull }
+    const { fake, updates } = await restarted(installing)
+    fake.stay()
+    await expect.poll(() => updates.state().offer?.stage).toBe('ready')
+    const started = { ...fakeSettings({ installingVersion: '0.1.1' }), set: isFull }
+    expect(alone({}, undefined, undefined, undefined, { file: started }).updates.state().failure).toMatchObject(missed)
+  })
 })
 
 describe('installing', () => {
