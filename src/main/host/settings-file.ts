@@ -38,17 +38,22 @@ export function setDamagedSettingsAside(folder: string, now: Date): string | nul
 type Writing = Pick<SyncFiles, 'writeFile' | 'rename' | 'rm' | 'syncFolder'>
 
 /**
- * The desk's settings port on an open store. A value is in the file once `set` returns; if `set` throws, the file is
- * unchanged.
+ * The desk's settings port on an open store. The file is read once: what happens to it while the desk runs must not
+ * lose a value. A value is in the file once `set` returns; if `set` throws, the file is unchanged.
  */
 export function settingsPort(
   store: Conf<Record<string, unknown>>,
   setAside: string | null,
   files: Writing = systemFiles.sync,
 ): SettingsStore {
+  let kept = store.store
   return {
-    get: (key) => store.get(key),
-    set: (key, value) => write(files, store.path, { ...store.store, [key]: value }),
+    get: (key) => kept[key],
+    set: (key, value) => {
+      const text = JSON.stringify({ ...kept, [key]: value }, undefined, '\t')
+      write(files, store.path, text)
+      kept = JSON.parse(text)
+    },
     setAside,
   }
 }
@@ -57,10 +62,10 @@ export function settingsPort(
  * Does not use the store's own method: on a nearly full disk, that silently replaces the intact file with a partial
  * one.
  */
-function write(files: Writing, path: string, settings: Readonly<Record<string, unknown>>): void {
+function write(files: Writing, path: string, text: string): void {
   const part = `${path}.part`
   try {
-    files.writeFile(part, JSON.stringify(settings, undefined, '\t'), { flush: true })
+    files.writeFile(part, text, { flush: true })
     renameFileSync(files, part, path)
     files.syncFolder(dirname(path))
   } catch (error) {

@@ -90,6 +90,19 @@ test('the store keeps dots in keys, survives a restart and reports what was set 
   expect(again.get('operatorName')).toBe('Anna')
 })
 
+test.each([
+  ['is deleted', () => rmSync(file())],
+  ['is damaged', () => writeFileSync(file(), '{"secrets": {"pro')],
+  ['cannot be read', () => (rmSync(file()), symlinkSync(file(), file()))],
+])('while the desk runs, no setting is lost if the file %s', (_what, happen) => {
+  const store = openSettings(folder)
+  store.set('secrets', { shop: 'ciphertext' })
+  happen()
+  expect(store.get('secrets')).toEqual({ shop: 'ciphertext' })
+  store.set('window', 1)
+  expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual({ secrets: { shop: 'ciphertext' }, window: 1 })
+})
+
 test.skipIf(process.platform === 'win32')('the file is for its owner alone, whether new or old', () => {
   openSettings(folder).set('a', 1)
   expect(statSync(file()).mode & 0o777).toBe(0o600)

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSettings } from '../../../../src/main/browser/ports.ts'
+import { openDataFolder } from '../../../../src/main/core/data-folder.ts'
 import { CARD_KEY } from '../../../../src/main/core/keyed-hash.ts'
 import type { Files } from '../../../../src/main/core/ports.ts'
 import { systemFiles } from '../../../../src/main/host/system-files.ts'
@@ -16,7 +17,11 @@ import { fakeSecrets, fakeSettings, realThreads } from '../../../fakes/ports.ts'
 import { fakeTime } from '../../../fakes/time.ts'
 
 /** A desk with the settings of its folder, as a host starts it. */
-const started = (folder: string) => startTestDesk({ settings: openSettings(folder), restart: () => undefined }, folder)
+async function started(folder: string) {
+  // As the hosts do: a restore is put in place before the settings are read.
+  openDataFolder(systemFiles.sync, folder).release()
+  return startTestDesk({ settings: openSettings(folder), restart: () => undefined }, folder)
+}
 
 /** A desk that has sent a payout and was closed. `meanwhile`: changes made to its folder since. */
 async function afterwards(meanwhile: (folder: string) => void) {

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSettings } from '../../../../src/main/browser/ports.ts'
+import { openDataFolder } from '../../../../src/main/core/data-folder.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { acknowledgeGaps, all, backedUp, ordered } from '../../../fakes/backups.ts'
 import { BATCH_WORDS } from '../../../fakes/batch-words.ts'
 import { BATCH_BANK, changed, csvOf, openDraft, openFile, sealed, sentAll } from '../../../fakes/batches.ts'
@@ -100,6 +102,8 @@ test('a gap since the seal is reported with the batch, and in the file of its un
   await ordered(client, backup.path)
   await desk.close()
 
+  // As the hosts do: the restore is put in place before the settings are read.
+  openDataFolder(systemFiles.sync, folder).release()
   const { client: next } = await startTestDesk(ports(), folder)
   const run = await next.batches.run({ id: sent.id })
   expect(run).toMatchObject({ counts: { pending: 3 }, gaps: [{ cause: 'restored', from: backup.madeAt }] })
