@@ -134,10 +134,14 @@ export function useFormat(): Format {
 /** The time zone that days are counted in: the chosen one, or the system's. An unknown zone is ignored. */
 export function zoneOf(chosen: string): string {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (chosen === '') return own
+  return knownZone(chosen || own) ?? knownZone(own) ?? 'UTC'
+}
+
+/** Chromium itself names a zone of the system that it does not know, but accepts no such name. */
+function knownZone(timeZone: string): string | null {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: chosen }).resolvedOptions().timeZone
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
   } catch {
-    return own
+    return null
   }
 }

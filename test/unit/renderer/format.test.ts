@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   formatAgeIn,
   formatAmountIn,
@@ -7,6 +7,7 @@ import {
   hourIn,
   isSameIn,
   utcOf,
+  zoneOf,
 } from '../../../src/renderer/i18n/format.ts'
 
 describe('formatAmountIn', () => {
@@ -90,4 +91,13 @@ describe('a timestamp', () => {
     const now = Date.parse('2026-11-21T12:00:00Z')
     expect(formatAgeIn('en-US', new Date(now - seconds * 1000), now)).toBe(words)
   })
+})
+
+it('where the system’s time zone has a name that no one knows, times are shown in UTC', () => {
+  const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Etc/Unknown' }
+  const system = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options)
+  onTestFinished(() => system.mockRestore())
+  for (const chosen of ['', 'Mars/Olympus']) {
+    expect(formatTimeIn('en', '2026-11-21T12:03:44Z', 'time', zoneOf(chosen))).toBe('12:03')
+  }
 })
