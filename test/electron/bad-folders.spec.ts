@@ -47,3 +47,12 @@ test('a data folder that cannot be made is reported in one line, with exit code 
     expect(stderr).toContain(`Paydesk: Paydesk cannot write to its data folder: ${path}\n`)
   }
 })
+
+test('a data folder that cannot be made is reported even if there is no temporary folder, either', async ({ data }) => {
+  mkdirSync(dirname(data), { recursive: true })
+  writeFileSync(data, 'a file where the folder should be')
+  const none = join(data, 'none')
+  const { code, stderr } = await runDesktop(data, { TMPDIR: none, TMP: none, TEMP: none })
+  expect(code).toBe(1)
+  expect(stderr).toContain(`Paydesk: Paydesk cannot write to its data folder: ${data}\n`)
+})

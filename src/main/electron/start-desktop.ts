@@ -127,10 +127,15 @@ function environmentNotices({ fail }: Audience): readonly Notice[] | null {
 
 /**
  * Chromium writes files before it can show a dialog: keep them out of a folder that must stay unchanged or is
- * unwritable.
+ * unwritable. On a full disk, or without a temporary folder, it has none and shows the dialog all the same.
  */
 function leaveFolderAlone(): void {
-  const folder = mkdtempSync(join(app.getPath('temp'), 'Paydesk '))
+  let folder = join(app.getPath('temp'), 'Paydesk ')
+  try {
+    folder = mkdtempSync(folder)
+  } catch {
+    // The operator must learn why Paydesk has not started, not this.
+  }
   app.once('quit', () => {
     try {
       rmSync(folder, { recursive: true, force: true })
