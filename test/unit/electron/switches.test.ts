@@ -141,7 +141,7 @@ test('Paydesk’s own switches have one spelling, so that no other folder is ope
   }
   expect(start(['-data=/srv/two'])).toEqual(['-data'])
   expect(start([' --data=/srv/two'])).toEqual(['--data'])
-  for (const argv of [['--data'], ['--data='], ['--data', '--lang=ru']])
+  for (const argv of [['--data'], ['--data='], ['--data', '--lang=ru'], ['--data=~/desk']])
     expect(start(argv), argv.join(' ')).toEqual(['--data'])
   expect(start(['--data=', '--data=/srv/two'])).toEqual([])
 })
