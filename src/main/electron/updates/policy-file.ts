@@ -89,7 +89,9 @@ export function readPolicy(path: string, platform: NodeJS.Platform = process.pla
     const bytes = Buffer.alloc(MAX_BYTES + 1)
     const length = readSync(file, bytes, 0, bytes.length, 0)
     if (length > MAX_BYTES) return unusable('too_large')
-    return parsed(bytes.subarray(0, length).toString('utf8'), unusable)
+    // Windows PowerShell writes UTF-16 with its mark unless it is told otherwise.
+    const encoding = length >= 2 && bytes.readUInt16LE() === 0xfeff ? 'utf16le' : 'utf8'
+    return parsed(bytes.subarray(0, length).toString(encoding), unusable)
   } catch {
     return unusable('unreadable')
   } finally {

@@ -68,7 +68,8 @@ describe.runIf(isRoot)('a policy file where root owns it', () => {
       is: 'set',
       policy: { updates: { mode: 'download', feed: 'https://updates.example.com/desk' } },
     })
-    for (const content of [`\ufeff${OFF}`, OFF.padEnd(65_536)]) {
+    // Notepad and Windows PowerShell write UTF-16, too.
+    for (const content of [`\ufeff${OFF}`, Buffer.from(`\ufeff${OFF}`, 'utf16le'), OFF.padEnd(65_536)]) {
       expect(readPolicy(written(content))).toMatchObject({ is: 'set' })
     }
   })
