@@ -139,6 +139,28 @@ test('neither Enter nor a double click bypasses the check of similar payouts', a
   expect(await countOfPayouts(other)).toBe(2)
 })
 
+test('Enter held down in the palette does not go on to press the button behind it', async ({
+  trainingPage: page,
+  other,
+}) => {
+  await fillPayout(page, { amount: '56.00' })
+  await toReview(page)
+  await expect(sendButton(page)).toBeEnabled()
+  await sendButton(page).focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('dark')
+  await page.keyboard.down('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(sendButton(page)).toBeFocused()
+  await page.keyboard.down('Enter')
+  await expect(sendButton(page)).toBeFocused()
+  expect(await countOfPayouts(other)).toBe(0)
+  await page.keyboard.up('Enter')
+  await page.keyboard.press('Enter')
+  await expect(request(page)).toBeVisible()
+  expect(await countOfPayouts(other)).toBe(1)
+})
+
 test('a similar payout sent from another window is shown and has to be checked, and the card is kept', async ({
   trainingPage: page,
   other,
