@@ -108,6 +108,11 @@ test('the palette loses no letter typed while it opens', async ({ trainingPage: 
   await page.keyboard.press('Control+k')
   await page.keyboard.press('Control+k')
   await expect(field).toHaveCount(0)
+  await page.keyboard.down('Control')
+  await page.keyboard.down('k')
+  await expect(field).toBeFocused()
+  await page.keyboard.down('k')
+  await expect(field, 'a held key acts once').toBeFocused()
 })
 
 test('the palette finds a command by its name in the other language', async ({ trainingPage: page }) => {

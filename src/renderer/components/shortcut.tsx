@@ -27,6 +27,11 @@ export function shortcutText(keys: string, platform: string): string {
     .join(mac ? '' : '+')
 }
 
+/** The shortcut as it is pressed there. On a Mac, Ctrl with a letter edits text: Ctrl+K and Ctrl+F are the system's. */
+export function pressedKeys(keys: string, platform: string): string {
+  return keys.replace('mod', platform === 'darwin' ? 'meta' : 'ctrl')
+}
+
 /** A shortcut, shown as keys. */
 export function Shortcut({ keys }: { readonly keys: string }): ReactNode {
   const { platform } = useDeskInfo()
@@ -38,18 +43,16 @@ const TEXT_FIELD = 'textarea, input:not([type=checkbox], [type=radio])'
 /**
  * Calls `run` on a shortcut such as "mod+K" or "alt+Digit1", wherever the focus is. Matches physical keys, independent
  * of the layout, so that it works in Russian too. `null`: no shortcut. Ignored while a modal dialog is open, unless
- * `overModal`; and in text fields of macOS with Option, which types characters such as # there.
+ * `overModal`; and in text fields of macOS with Option, which types characters such as # there. A held key acts once.
  */
 export function useShortcut(keys: string | null, run: () => void, overModal = false): void {
   const { platform } = useDeskInfo()
-  const act = () => {
-    if (overModal || !document.querySelector('[role="dialog"][aria-modal="true"]')) run()
-  }
   const isTyped = platform === 'darwin' && keys?.startsWith('alt+')
   const onKey = (event: KeyboardEvent) => {
     if (isTyped && (event.target as Element).matches(TEXT_FIELD)) return
     event.preventDefault()
-    act()
+    if (event.repeat) return
+    if (overModal || !document.querySelector('[role="dialog"][aria-modal="true"]')) run()
   }
-  useHotkeys(keys ? [[keys, onKey, { usePhysicalKeys: true, preventDefault: false }]] : [], [], true)
+  useHotkeys(keys ? [[pressedKeys(keys, platform), onKey, { usePhysicalKeys: true, preventDefault: false }]] : [], [], true)
 }

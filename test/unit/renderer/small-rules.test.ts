@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isFresh } from '../../../src/renderer/bridge/use-balance.ts'
 import { merchantName } from '../../../src/renderer/components/merchant-label.tsx'
-import { shortcutText } from '../../../src/renderer/components/shortcut.tsx'
+import { pressedKeys, shortcutText } from '../../../src/renderer/components/shortcut.tsx'
 import { formatLocaleOf, languageOf } from '../../../src/renderer/i18n/index.tsx'
 import { exampleOf } from '../../../src/renderer/screens/help/amount-table.tsx'
 import { notDoneWords } from '../../../src/renderer/screens/payments/outcome-view.tsx'
@@ -45,6 +45,12 @@ describe('a shortcut', () => {
     expect(shortcutText('Delete', 'linux')).toBe('Delete')
     expect(shortcutText('Enter', 'darwin')).toBe('Enter')
     expect(shortcutText('ArrowDown', 'win32')).toBe('↓')
+  })
+
+  it('is pressed with the keys that are shown: Ctrl+K and Ctrl+F edit text on a Mac', () => {
+    expect(pressedKeys('mod+K', 'darwin')).toBe('meta+K')
+    expect(pressedKeys('mod+F', 'win32')).toBe('ctrl+F')
+    expect(pressedKeys('alt+Digit1', 'darwin')).toBe('alt+Digit1')
   })
 })
 
