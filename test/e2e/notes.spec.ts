@@ -144,6 +144,24 @@ test('tags typed while the first of them is being saved are saved, too', async (
   await expect(words(page)).toContainText('two')
 })
 
+test('Backspace held down erases what is typed, and no tag after that', async ({ desk1 }) => {
+  const { page, client, payin, open } = desk1
+  const made = await payin('100.06')
+  await client.transactions.changeTags({ ids: [made.id], add: ['fraud'], remove: [] })
+  await holdCalls(page, 'changeTags')
+  await page.reload()
+  await open(made)
+  const tags = words(page).getByRole('combobox', { name: text('words.tags') })
+  await tags.pressSequentially('l')
+  await page.keyboard.down('Backspace')
+  await expect(tags).toHaveValue('')
+  await page.keyboard.down('Backspace')
+  await expect(words(page)).toContainText('fraud')
+  await page.keyboard.up('Backspace')
+  await tags.press('Backspace')
+  await expect(words(page)).not.toContainText('fraud')
+})
+
 test('a tag left by a shortcut is saved, and one that is too long is refused with a message', async ({ desk1 }) => {
   const { page, client, payin, open } = desk1
   const made = await payin('100.06')

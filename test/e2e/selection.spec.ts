@@ -49,8 +49,11 @@ test('rows are ticked with Space, Shift and the arrows, and Ctrl+A, and cleared 
 }) => {
   await page.getByRole('grid').focus()
   await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Space')
+  await page.keyboard.down('Space')
   await expect(selected(page)).toHaveText(text('list.ticked', { count: 1 }))
+  await page.keyboard.down('Space')
+  await expect(ticked(page), 'a held key acts once').toHaveCount(1)
+  await page.keyboard.up('Space')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Shift+ArrowDown')
   await expect(selected(page)).toHaveText(text('list.ticked', { count: 3 }))

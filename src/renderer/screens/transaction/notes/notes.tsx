@@ -214,6 +214,8 @@ function Tags({ transaction: { id, tags } }: { readonly transaction: Worded }): 
         error={refused !== null && t('words.tags.refused', { name: visibleText(refused), count: tag.maxLength ?? 0 })}
         acceptValueOnBlur
         onKeyDown={(event) => {
+          // The library removes a tag: a key held to erase what was typed would remove all of them.
+          if (event.key === 'Backspace' && event.repeat && typed.trim() === '') event.preventDefault()
           const isListing = event.currentTarget.getAttribute('aria-expanded') === 'true'
           if (event.key !== 'Escape' || (typed === '' && isListing)) return
           event.stopPropagation()
