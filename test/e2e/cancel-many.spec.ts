@@ -15,6 +15,8 @@ import {
 import { foot, rows } from './listed.ts'
 import { answer, type Sent } from './wire.ts'
 
+/** The last one; the first is in the title of the dialog. */
+const close = (page: Page) => dialog(page).getByRole('button', { name: text('common.close') }).last()
 const outcomes = (page: Page) => dialog(page).getByRole('listitem')
 
 /** Creates three payins, whose cancellations are answered by `cancel`. Returns their IDs. */
@@ -108,15 +110,24 @@ test('a stopped bulk cancellation ends after the request under way', async ({ de
   const { page, sentTo } = desk1
   const waiting: ServerResponse[] = []
   await threePayins(desk1, (response) => waiting.push(response) > 0 || true)
+  await page.clock.install()
   await ask(page)
   await send(page)
   await expect.poll(() => waiting.length).toBe(1)
-  await button(page, text('common.stop')).click()
+  await button(page, text('common.stop')).press('Enter')
   await expect(button(page, text('common.stop')), 'it ends with the one under way').toBeDisabled()
+  // Later than anything that was waited for so far.
+  await page.clock.pauseAt(Date.now() + 60_000)
   waiting[0]?.writeHead(204).end()
   await expect(dialog(page)).toContainText(text('list.cancel.notTried', { count: 2 }))
+  await expect(close(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(close(page), 'the key was meant for the button that was here before').toBeFocused()
   await expect(outcomes(page)).toHaveCount(1)
   expect(sentTo(CANCEL)).toHaveLength(1)
+  await page.clock.runFor(800)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
 })
 
 test('a bulk cancellation that ends early says why: the platform’s answer, or a switch to another merchant', async ({

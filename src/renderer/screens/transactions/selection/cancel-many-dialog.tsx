@@ -173,6 +173,8 @@ interface OutcomesProps {
 function Outcomes({ run, isHeld }: OutcomesProps): ReactNode {
   const t = useT()
   const { is, of, outcomes, isStopping, stop } = run
+  // Stop becomes Close in the same place: a second press of Stop would dismiss the outcomes unread.
+  const armed = useArmed(is)
   const unknown = outcomes.filter((one) => one.state === 'unknown').length
   const last = outcomes.at(-1)
   const failed = last && endsAll(last) ? last : outcomes.find(({ error }) => error !== null)
@@ -212,7 +214,7 @@ function Outcomes({ run, isHeld }: OutcomesProps): ReactNode {
             <T id="common.stop" />
           </Button>
         ) : (
-          <Button ref={takeFocus} onClick={putAwayCancels}>
+          <Button ref={takeFocus} onClick={putAwayCancels} {...unavailable(!armed)}>
             <T id="common.close" />
           </Button>
         )}
