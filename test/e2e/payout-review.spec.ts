@@ -232,10 +232,12 @@ test('an earlier payout is viewed without losing this one', async ({ trainingPag
   await expect(page.getByRole('dialog').getByRole('region', { name: text('transactions.detail') })).toContainText(
     '31.00',
   )
-  await page.keyboard.press('Escape')
+  await page.keyboard.down('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(review(page), 'Escape was about the panel').toContainText('4111 1111 1111 1111')
   await expect(look).toBeFocused()
+  await page.keyboard.down('Escape')
+  await page.keyboard.up('Escape')
+  await expect(review(page), 'Escape was about the panel').toContainText('4111 1111 1111 1111')
   await look.click()
   await page.getByRole('button', { name: text('transactions.close') }).click()
   await expect(review(page)).toContainText('4111 1111 1111 1111')
