@@ -196,8 +196,10 @@ test('the operator’s templates are filled in when inserted, and can be saved, 
   await menu()
   await page.getByRole('menuitem', { name: text('newDispute.templates.edit') }).click()
   await button(page, text('newDispute.template.delete.name', { name: 'Paid in full' })).press('Enter')
-  await expect(button(page, text('common.save'))).toBeFocused()
+  await expect(dialog(page).getByRole('list')).toBeFocused()
   await page.keyboard.press('Enter')
+  expect(await templates(), 'a second press does not save the deletion').toHaveLength(1)
+  await button(page, text('common.save')).press('Enter')
   await expect.poll(templates).toEqual([])
 })
 

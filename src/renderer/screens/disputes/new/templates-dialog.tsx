@@ -35,9 +35,9 @@ function Editing({ onClose }: Pick<TemplatesDialogProps, 'onClose'>): ReactNode 
   const [opened] = useState(reasonTemplates)
   const [rows, setRows] = useState(() => reasonTemplates.map((template, key) => ({ key, ...template })))
   const isWhole = rows.every(({ name }) => name.trim() !== '')
-  const save = useRef<HTMLButtonElement>(null)
-  // The deleted row had the focus.
-  useFocusWhenLost(save, `${rows.length}`)
+  const list = useRef<HTMLUListElement>(null)
+  // The deleted row had the focus. To the list: on a button, a second press would save the deletion.
+  useFocusWhenLost(list, `${rows.length}`)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isWhole) return
@@ -47,7 +47,7 @@ function Editing({ onClose }: Pick<TemplatesDialogProps, 'onClose'>): ReactNode 
   return (
     <CardCheckedForm className={classes.asking} onSubmit={submit}>
       {rows.length === 0 && <T as="p" className="pd-quiet" id="newDispute.templates.none" />}
-      <Stack component="ul" gap={10}>
+      <Stack component="ul" ref={list} tabIndex={-1} gap={10}>
         {rows.map((row) => (
           <Row
             key={row.key}
@@ -62,7 +62,7 @@ function Editing({ onClose }: Pick<TemplatesDialogProps, 'onClose'>): ReactNode 
         <Button variant="default" onClick={onClose}>
           <T id="common.cancel" />
         </Button>
-        <Button ref={save} type="submit" disabled={!isWhole}>
+        <Button type="submit" disabled={!isWhole}>
           <T id="common.save" />
         </Button>
       </div>
