@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { type BatchRun, type BatchStop, hasRowsInDoubt, isOver, MAX_DIFFERING } from '#shared/model/batch-run.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
@@ -143,6 +143,7 @@ function CardToType({ run, row }: { readonly run: BatchRun; readonly row: number
   const show = useRunNow(run.id)
   const [card, setCard] = useState('')
   const [told, setTold] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const compared = useCompared(once.error)
   const change = (digits: string) => {
     // The tick is only for the digits it was given for.
@@ -153,7 +154,7 @@ function CardToType({ run, row }: { readonly run: BatchRun; readonly row: number
   const give = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTold(cardProblem(card) !== null)
-    if (cardProblem(card) !== null) return
+    if (cardProblem(card) !== null) return input.current?.focus()
     if (compared.needed && !compared.done) return compared.tell()
     const given = { card_number: card, digitsCompared: compared.done }
     void once.run(async () => show(await client.batches.giveCard({ id: run.id, row, ...given })))
@@ -161,7 +162,13 @@ function CardToType({ run, row }: { readonly run: BatchRun; readonly row: number
   return (
     <form noValidate autoComplete="off" className={classes.stop} onSubmit={give}>
       <T as="p" id="batches.run.cardsToType" values={{ count: run.cardsToType.length }} />
-      <CardField value={card} onChange={change} invalid={told} label={t('batches.run.cardOfRow', { row })} />
+      <CardField
+        value={card}
+        onChange={change}
+        invalid={told}
+        inputRef={input}
+        label={t('batches.run.cardOfRow', { row })}
+      />
       <Compared {...compared} />
       <div>
         <Button type="submit" loading={once.pending}>
