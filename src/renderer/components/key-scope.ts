@@ -58,7 +58,7 @@ export const SUBMIT = 'mod+Enter'
 
 /** For such a field: submits its form as the form's button would, including validation. */
 export function submitOnKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
 }

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useDeskInfo } from '../bridge/hooks.ts'
 
-const MAC: Readonly<Record<string, string>> = { mod: '⌘', alt: '⌥', shift: '⇧', ctrl: '⌃' }
+const MAC: Readonly<Record<string, string>> = { mod: '⌘', alt: '⌥' }
 /** Labels of keys that are not shown by their name. */
 const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
@@ -15,7 +15,7 @@ const KEYS: Readonly<Record<string, string>> = {
   minus: '−',
   plus: '+',
 }
-const OTHERS: Readonly<Record<string, string>> = { mod: 'Ctrl', alt: 'Alt', shift: 'Shift', ctrl: 'Ctrl' }
+const OTHERS: Readonly<Record<string, string>> = { mod: 'Ctrl', alt: 'Alt' }
 
 /** How a shortcut such as "alt+Digit1" is written on the operator's system: "⌥1", "Alt+1". */
 export function shortcutText(keys: string, platform: string): string {
@@ -51,8 +51,8 @@ export function useShortcut(keys: string | null, run: () => void, overModal = fa
   const onKey = (event: KeyboardEvent) => {
     if (isTyped && (event.target as Element).matches(TEXT_FIELD)) return
     event.preventDefault()
-    if (event.repeat) return
-    if (overModal || !document.querySelector('[role="dialog"][aria-modal="true"]')) run()
+    if (event.repeat || (!overModal && document.querySelector('[aria-modal=true]'))) return
+    run()
   }
   useHotkeys(keys ? [[pressedKeys(keys, platform), onKey, { usePhysicalKeys: true, preventDefault: false }]] : [], [], true)
 }

@@ -35,7 +35,7 @@ function Editing({ onClose }: Pick<TemplatesDialogProps, 'onClose'>): ReactNode 
   const [opened] = useState(reasonTemplates)
   const [rows, setRows] = useState(() => reasonTemplates.map((template, key) => ({ key, ...template })))
   const isWhole = rows.every(({ name }) => name.trim() !== '')
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   // The deleted row had the focus. To the list: on a button, a second press would save the deletion.
   useFocusWhenLost(list, `${rows.length}`)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
