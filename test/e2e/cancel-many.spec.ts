@@ -16,7 +16,10 @@ import { foot, rows } from './listed.ts'
 import { answer, type Sent } from './wire.ts'
 
 /** The last one; the first is in the title of the dialog. */
-const close = (page: Page) => dialog(page).getByRole('button', { name: text('common.close') }).last()
+const close = (page: Page) =>
+  dialog(page)
+    .getByRole('button', { name: text('common.close') })
+    .last()
 const outcomes = (page: Page) => dialog(page).getByRole('listitem')
 
 /** Creates three payins, whose cancellations are answered by `cancel`. Returns their IDs. */

@@ -54,5 +54,9 @@ export function useShortcut(keys: string | null, run: () => void, overModal = fa
     if (event.repeat || (!overModal && document.querySelector('[aria-modal=true]'))) return
     run()
   }
-  useHotkeys(keys ? [[pressedKeys(keys, platform), onKey, { usePhysicalKeys: true, preventDefault: false }]] : [], [], true)
+  useHotkeys(
+    keys ? [[pressedKeys(keys, platform), onKey, { usePhysicalKeys: true, preventDefault: false }]] : [],
+    [],
+    true,
+  )
 }
