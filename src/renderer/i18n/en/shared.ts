@@ -24,4 +24,9 @@ export const shared = {
   'common.save': 'Save',
   'common.stop': 'Stop',
   'common.none': 'none',
+  'link.ask.title': 'Open in your browser?',
+  'link.ask.host': 'This link leads out of Paydesk, to:',
+  'link.ask.punycode': 'This host name is written in another alphabet. It may only look like one you know.',
+  'link.ask.once': 'Paydesk asks once per host.',
+  'link.open': 'Open',
 } as const

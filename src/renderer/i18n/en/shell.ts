@@ -43,11 +43,6 @@ export const shell = {
   'connection.noSecret': 'No secret',
   'connection.secretUnreadable': 'Secret not readable',
   'connection.failed': 'Failed',
-  'link.ask.title': 'Open in your browser?',
-  'link.ask.host': 'This link leads out of Paydesk, to:',
-  'link.ask.punycode': 'This host name is written in another alphabet. It may only look like one you know.',
-  'link.ask.once': 'Paydesk asks once per host.',
-  'link.open': 'Open',
   'notice.region': 'Notices',
   'notice.loopbackOnly':
     'This window runs on Electron {runtime}; Paydesk is made for {expected}. Until they match, only platforms on this computer can be used.',

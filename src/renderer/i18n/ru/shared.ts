@@ -26,4 +26,9 @@ export const shared: Catalogue<typeof en> = {
   'common.save': 'Сохранить',
   'common.stop': 'Остановить',
   'common.none': 'нет',
+  'link.ask.title': 'Открыть в браузере?',
+  'link.ask.host': 'Ссылка ведёт за пределы Paydesk:',
+  'link.ask.punycode': 'Имя этого узла записано другим алфавитом. Оно может лишь походить на знакомое.',
+  'link.ask.once': 'Paydesk спрашивает один раз для каждого узла.',
+  'link.open': 'Открыть',
 }

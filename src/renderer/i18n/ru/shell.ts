@@ -45,11 +45,6 @@ export const shell: Catalogue<typeof en> = {
   'connection.noSecret': 'Нет секрета',
   'connection.secretUnreadable': 'Секрет не читается',
   'connection.failed': 'Сбой',
-  'link.ask.title': 'Открыть в браузере?',
-  'link.ask.host': 'Ссылка ведёт за пределы Paydesk:',
-  'link.ask.punycode': 'Имя этого узла записано другим алфавитом. Оно может лишь походить на знакомое.',
-  'link.ask.once': 'Paydesk спрашивает один раз для каждого узла.',
-  'link.open': 'Открыть',
   'notice.region': 'Уведомления',
   'notice.loopbackOnly':
     'Окно работает на Electron {runtime}; Paydesk собран для {expected}. Пока версии не совпадут, доступны только платформы на этом компьютере.',
