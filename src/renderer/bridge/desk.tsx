@@ -17,6 +17,6 @@ export const DeskContext = createContext<DeskHandle | null>(null)
 /** The desk. Available only inside the app. */
 export function useDesk(): DeskHandle {
   const desk = useContext(DeskContext)
-  if (!desk) throw new Error('No desk')
+  if (!desk) throw new Error('useDesk outside of DeskContext')
   return desk
 }

@@ -79,7 +79,7 @@ export async function connectBySocket(): Promise<Connection> {
 
 function signedIn(state: SessionState): Extract<SessionState, { is: 'in' }> {
   if (state.is === 'in') return state
-  if (state.is === 'unreachable') throw new Error('No answer')
+  if (state.is === 'unreachable') throw new Error('The desk does not answer')
   forgetSession()
   throw new SignedOut('Not signed in')
 }
@@ -89,7 +89,7 @@ async function openLine(): Promise<Line> {
   const socket = new WebSocket(address, [LINE_PROTOCOL, `${SECRET_PROTOCOL}${sessionSecret()}`])
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', () => resolve())
-    socket.addEventListener('error', () => reject(new Error('No answer')))
+    socket.addEventListener('error', () => reject(new Error('The desk does not answer')))
   })
   return { socket, link: new RPCLink({ websocket: socket }) }
 }

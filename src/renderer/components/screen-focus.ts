@@ -5,16 +5,10 @@ const SETTLED = 100
 
 let presses = 0
 
-/**
- * Counts the presses of keys and buttons on the page. Outside texts, a held Enter or Escape acts only once: by the time
- * it repeats, the focus may have come to another button, which may even send money, or to another layer.
- */
+/** Counts the presses of keys and buttons on the page. */
 export function countPresses(): void {
-  const count = (event: Event & Partial<KeyboardEvent>) => {
+  const count = () => {
     presses++
-    if (!event.repeat || !/^E(nt|sc)/.test(`${event.key}`) || event.target instanceof HTMLTextAreaElement) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
   }
   for (const press of ['keydown', 'pointerdown'] as const) window.addEventListener(press, count, { capture: true })
 }

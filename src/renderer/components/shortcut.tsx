@@ -51,7 +51,7 @@ export function useShortcut(keys: string | null, run: () => void, overModal = fa
   const onKey = (event: KeyboardEvent) => {
     if (isTyped && (event.target as Element).matches(TEXT_FIELD)) return
     event.preventDefault()
-    if (event.repeat || (!overModal && document.querySelector('[aria-modal=true]'))) return
+    if (event.repeat || (!overModal && document.querySelector('[role=dialog][aria-modal=true]'))) return
     run()
   }
   useHotkeys(

@@ -35,6 +35,6 @@ export const CardAnswersContext = createContext<CardAnswers | null>(null)
 /** The answers of the enclosing form: see card-warning.tsx. */
 export function useCardAnswers(): CardAnswers {
   const answers = use(CardAnswersContext)
-  if (!answers) throw new Error('No CardCheckedForm')
+  if (!answers) throw new Error('A free-text field stands in no CardCheckedForm')
   return answers
 }
