@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isDataFolderName } from '../../src/main/host/data-folder-name.ts'
 
 export interface StartOptions {
   /** `null`: the desktop if available, otherwise the browser host. */
@@ -29,7 +30,7 @@ export function readOptions(argv: readonly string[], cwd: string): StartOptions 
   if (host !== null && host !== 'desktop' && host !== 'browser') {
     throw new Error(`--host must be desktop or browser, not "${host}"`)
   }
-  if (data === '') throw new Error('--data needs a folder')
+  if (data !== null && !isDataFolderName(data)) throw new Error('--data needs a folder')
   if (port !== null && !(/^\d{1,5}$/.test(port) && Number(port) <= 65535)) {
     throw new Error(`--port must be a number from 0 to 65535, not "${port}"`)
   }

@@ -216,8 +216,13 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'an unknown cancel is taken as refused',
-      "return readOutcome<never>(answer, (body) => (namesError(body) || saysDone(body) ? { reply: null } : 'wrong_shape'))",
-      "const one = readOutcome<never>(answer, (body) => (namesError(body) || saysDone(body) ? { reply: null } : 'wrong_shape'))\n  return one.state === 'unknown' ? { ...one, state: 'refused' } : one",
+      `return readOutcome<never>(answer, (body) =>
+    namesError(body) || saysCancelled(body) ? { reply: null } : 'wrong_shape',
+  )`,
+      `const one = readOutcome<never>(answer, (body) =>
+    namesError(body) || saysCancelled(body) ? { reply: null } : 'wrong_shape',
+  )
+  return one.state === 'unknown' ? { ...one, state: 'refused' } : one`,
     ],
     [
       'an unknown dispute is taken as refused',

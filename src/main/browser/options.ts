@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isDataFolderName } from '../host/data-folder-name.ts'
 
 export interface BrowserOptions {
   readonly data: string
@@ -19,7 +20,7 @@ export function readOptions(argv: readonly string[], cwd: string): BrowserOption
     strict: true,
     allowPositionals: false,
   })
-  if (values.data === '') throw new Error('--data needs a folder')
+  if (values.data !== undefined && !isDataFolderName(values.data)) throw new Error('--data needs a folder')
   return {
     data: values.data === undefined ? defaultDataFolder() : resolve(cwd, values.data),
     port: readPort(values.port ?? '0'),

@@ -1,7 +1,5 @@
 import { resolve } from 'node:path'
-
-/** The next switch, or what the shell has not replaced: a folder of that name would be another one at each place. */
-const NO_FOLDER = /^(?:--|~(?:[\\/]|$)|%\w+%|\$\w)/
+import { isDataFolderName } from '../host/data-folder-name.ts'
 
 /**
  * The folder named by `--data <folder>` or `--data=<folder>`, as an absolute path; `null` if none is named. Electron
@@ -12,5 +10,5 @@ export function dataArgument(argv: readonly string[], cwd: string): string | nul
   const argument = argv[at]
   if (argument === undefined) return null
   const folder = argument === '--data' ? argv[at + 1] : argument.slice('--data='.length)
-  return folder === undefined || folder === '' || NO_FOLDER.test(folder) ? null : resolve(cwd, folder)
+  return folder === undefined || !isDataFolderName(folder) ? null : resolve(cwd, folder)
 }

@@ -18,6 +18,7 @@ test.each([
   [['--port=-1']],
   [['--port']],
   [['--data', '']],
+  [['--data=~/desk']],
   [['--data']],
   [['--verbose']],
   [['folder']],

@@ -97,7 +97,15 @@ test('the data folder is read from among the arguments of Electron and Chromium'
   expect(read('electron', '.', '--data=/a b/c')).toBe(resolve('/a b/c'))
   expect(read('electron', '.', '--data', 'desk', '--lang=ru')).toBe(resolve(join('/home/me', 'desk')))
   expect(read('paydesk', '--data=first', '--data=last')).toBe(resolve('/home/me', 'last'))
-  const unexpanded = [['--data=~/desk'], ['--data', '~'], ['--data=%LOCALAPPDATA%\\Paydesk'], ['--data=$HOME/desk']]
+  const unexpanded = [
+    ['--data=~/desk'],
+    ['--data', '~'],
+    ['--data=%LOCALAPPDATA%\\Paydesk'],
+    ['--data=$HOME/desk'],
+    ['--data=~anna'],
+    ['--data=D:\\Desks\\%USERNAME%'],
+    ['--data=/srv/$USER/desk'],
+  ]
   for (const bad of [['--data'], ['--data='], ['--data', '--lang=ru'], ['--database=x'], ...unexpanded]) {
     expect(read('electron', '.', ...bad), bad.join(' ')).toBeNull()
   }

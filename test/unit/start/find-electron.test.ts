@@ -119,7 +119,7 @@ test('npm start reads its options, resolves a folder against the current one and
     port: '0',
     json: true,
   })
-  for (const bad of [['--host', 'web'], ['--port', 'x'], ['--data='], ['--verbose'], ['folder']]) {
+  for (const bad of [['--host', 'web'], ['--port', 'x'], ['--data='], ['--data=~/desk'], ['--verbose'], ['folder']]) {
     expect(() => readOptions(bad, '/'), bad.join(' ')).toThrow()
   }
 })

@@ -111,39 +111,60 @@ export function namesError(body: ReplyObject): boolean {
 }
 
 /**
- * Whether the body of a 2xx says that what was asked for is done, or says nothing at all. Texts for people, the
- * transaction's status other than cancelled, and fields that nothing is known about may as well say that it is not.
+ * Whether the body of a 2xx says that a transaction is cancelled, or says nothing at all. Texts for people, a status
+ * other than cancelled, and fields that nothing is known about may as well say that it is not.
  */
-export function saysDone(body: ReplyObject): boolean {
-  const parts = [body, ...WRAPPERS.map((name) => body[name]).filter(isObject)]
-  return parts.some(speaksFor) || !Object.values(body).some(saysSomething)
+export function saysCancelled(body: ReplyObject): boolean {
+  const parts = [body, ...WRAPPERS.map((name) => body[name]).filter(isObject)].map(fieldsOf)
+  return !parts.some(deniesCancel) && (parts.some(confirmsCancel) || saysNothing(fieldsOf(body)))
 }
 
+const ERROR_FIELDS: readonly string[] = ['error', 'errors', 'errorcode', 'errormessage']
 const FAILED_WORD = /^(error|fail|failed|failure|rejected|refused|denied|declined|invalid)$/i
+const DONE_WORD = /^(ok|success|successful|accepted)$/i
 const SUCCESS_WORD = /^(ok|success|successful|created|accepted|done|approved|completed?)$/i
 
 const CANCELLED_WORD = /^cancel(l?ed)?$/i
+const CANCELLED_FLAGS = ['cancelled', 'canceled'] as const
 
-/** Looks a field up as platforms write it: `error_code`, `errorCode` and `Error-Code` are the same. */
-function fieldsOf(body: ReplyObject): (name: string) => ReplyJson | undefined {
-  const fields = new Map(Object.entries(body).map(([name, value]) => [name.toLowerCase().replace(/[_-]/g, ''), value]))
-  return (name) => fields.get(name)
+type Fields = ReadonlyMap<string, ReplyJson>
+
+/** Fields by their names as platforms write them: `error_code`, `errorCode` and `Error-Code` are the same. */
+function fieldsOf(body: ReplyObject): Fields {
+  return new Map(Object.entries(body).map(([name, value]) => [name.toLowerCase().replace(/[_-]/g, ''), value]))
 }
 
-function speaksFor(body: ReplyObject): boolean {
-  const of = fieldsOf(body)
-  const says = (name: string, word: RegExp): boolean => word.test(textOf(of(name))?.trim() ?? '')
+/** A word for success in place of a transaction's status may mean that it is paid. */
+function confirmsCancel(fields: Fields): boolean {
+  const says = (name: string, word: RegExp): boolean => word.test(textOf(fields.get(name))?.trim() ?? '')
+  const isTrue = (name: string): boolean => fields.get(name) === true || says(name, /^(true|yes|1)$/i)
   return (
-    ['success', 'ok', 'result'].some((name) => of(name) === true || says(name, /^(true|yes|1)$/i)) ||
-    ['status', 'result', 'code', 'message'].some((name) => says(name, SUCCESS_WORD)) ||
-    ['status', 'result'].some((name) => says(name, CANCELLED_WORD))
+    ['success', 'ok', 'result', ...CANCELLED_FLAGS].some(isTrue) ||
+    ['status', 'result'].some((name) => says(name, CANCELLED_WORD)) ||
+    ['code', 'message', 'result', ...(isTransaction(fields) ? [] : ['status'])].some((name) => says(name, DONE_WORD))
   )
 }
 
+function deniesCancel(fields: Fields): boolean {
+  const status = fields.get('status')
+  const isOther = typeof status === 'string' && !CANCELLED_WORD.test(status.trim()) && !DONE_WORD.test(status.trim())
+  return isOther || CANCELLED_FLAGS.some((name) => isFalse(fields.get(name)))
+}
+
+function isTransaction(fields: Fields): boolean {
+  return ['id', 'transactionid', 'merchanttransactionid', 'amount'].some((name) => fields.has(name))
+}
+
+/** Whether there are no fields but those of errors, and no error in them. */
+function saysNothing(fields: Fields): boolean {
+  return [...fields].every(([name, value]) => [...ERROR_FIELDS, 'code'].includes(name) && !saysSomething(value))
+}
+
 function speaksAgainst(body: ReplyObject): boolean {
-  const of = fieldsOf(body)
+  const fields = fieldsOf(body)
+  const of = (name: string): ReplyJson | undefined => fields.get(name)
   return (
-    ['error', 'errors', 'errorcode', 'errormessage'].some((name) => saysSomething(of(name))) ||
+    ERROR_FIELDS.some((name) => saysSomething(of(name))) ||
     ['success', 'ok'].some((name) => isFalse(of(name))) ||
     ['status', 'result'].some((name) => isFailedWord(of(name)) || of(name) === false) ||
     ['status', 'statuscode', 'httpstatus', 'code'].some((name) => isHttpError(of(name))) ||

@@ -5,7 +5,7 @@ import { assertNever } from '#shared/rules/assert-never.ts'
 import { isAsSent } from '#shared/rules/cut-text.ts'
 import type { Answer } from './call.ts'
 import { readCreationReply, readId } from './creation-reply.ts'
-import { namesError, saysDone } from './error-messages.ts'
+import { namesError, saysCancelled } from './error-messages.ts'
 import { type CallContext, unreadable } from './failures.ts'
 import { parseReply } from './reply-json.ts'
 import { isObject, type ReplyObject, textOf } from './reply-value.ts'
@@ -40,12 +40,14 @@ export function disputeOutcome(answer: Answer): WriteOutcome<{ readonly id: stri
 
 /**
  * Returns the outcome of a cancel (interface: 204 No Content). Any other 2xx is also success if it has no body or a
- * JSON object that says so (`saysDone`); the screen shows what was unusual. After anything else the outcome is unknown:
+ * JSON object that says so (`saysCancelled`); the screen shows what was unusual. After anything else the outcome is unknown:
  * an HTML page, half a response, an error, or an object that may as well say that nothing was cancelled.
  */
 export function cancelOutcome(answer: Answer): WriteOutcome<never> {
   if (answer.result === 'success' && answer.text.trim() === '') return accepted<never>(null, answer)
-  return readOutcome<never>(answer, (body) => (namesError(body) || saysDone(body) ? { reply: null } : 'wrong_shape'))
+  return readOutcome<never>(answer, (body) =>
+    namesError(body) || saysCancelled(body) ? { reply: null } : 'wrong_shape',
+  )
 }
 
 /** `read` says why the body is no success. An ID next to an error proves nothing: the answer contradicts itself. */

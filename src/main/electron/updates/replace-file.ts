@@ -12,10 +12,18 @@ const part = (target: string): string => `.${basename(target)}.update-`
  * have put a later version in place, whose data an earlier one cannot open.
  */
 export function createReplacer(at: string): (from: string, sha512: string) => Promise<void> {
-  const present = () => statSync(at, { throwIfNoEntry: false })?.ino
+  const present = (): number | undefined => {
+    try {
+      return statSync(at).ino
+    } catch {
+      // Missing or not readable: replacing it says why.
+      return undefined
+    }
+  }
   let own = present()
   return async (from, sha512) => {
-    if (present() !== own) return
+    const there = present()
+    if (there !== undefined && there !== own) return
     await replaceFile(from, sha512, at)
     own = present()
   }

@@ -83,7 +83,7 @@ function act(event: KeyboardEvent, keys: ListKeys): boolean {
   // On a button in the header, Enter and Space press the button.
   const onButton = target instanceof HTMLButtonElement
   if (key === 'open') return inList && !onButton && keys.open()
-  if (key === 'tick') return inList && !onButton && (event.repeat || !!keys.tick?.())
+  if (key === 'tick') return inList && !onButton && keys.tick !== undefined && (event.repeat || keys.tick())
   const at = keys.at()
   // Letters move from anywhere; arrows only in the list, because elsewhere they scroll.
   const to = inList || event.code.startsWith('Key') ? destination(key, at, keys.count) : null

@@ -100,6 +100,8 @@ export const HARMLESS: readonly object[] = [
   { success: true, ok: true, status: 'ok', message: 'created' },
   { code: 'OK', message: 'created' },
   { status: 'cancel' },
+  { cancelled: true },
+  { status: 'success', data: { status: 'canceled' } },
   { data: { success: true } },
 ]
 
@@ -111,6 +113,14 @@ export const SAYS_NOTHING: readonly object[] = [
   { status: 'paid' },
   { message: 'The transaction cannot be cancelled' },
   { transaction_id: 'Ab12Cd34' },
+  { cancelled: false },
+  { updated: '0' },
+  { status: 'completed' },
+  { data: { status: 'approved' } },
+  { transaction_id: 'Ab12Cd34', status: 'success' },
+  { success: true, status: 'paid' },
+  { success: true, data: { status: 'process' } },
+  { success: true, canceled: 'false' },
 ]
 
 const unreadable = (reason: string) => ({ kind: 'unreadable_answer', reason })
