@@ -40,8 +40,8 @@ export function disputeOutcome(answer: Answer): WriteOutcome<{ readonly id: stri
 
 /**
  * Returns the outcome of a cancel (interface: 204 No Content). Any other 2xx is also success if it has no body or a
- * JSON object that says so (`saysCancelled`); the screen shows what was unusual. After anything else the outcome is unknown:
- * an HTML page, half a response, an error, or an object that may as well say that nothing was cancelled.
+ * JSON object that says so (`saysCancelled`); the screen shows what was unusual. After anything else the outcome is
+ * unknown: an HTML page, half a response, an error, or an object that may as well say that nothing was cancelled.
  */
 export function cancelOutcome(answer: Answer): WriteOutcome<never> {
   if (answer.result === 'success' && answer.text.trim() === '') return accepted<never>(null, answer)

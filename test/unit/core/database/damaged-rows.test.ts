@@ -23,7 +23,8 @@ async function withHistory() {
   const first = await client.payments.createCardPayout(sent)
   platform.answer = created({ id: 'Ef56Gh78' })
   const second = await client.payments.createAccountPayin(payinOrder(profile.id))
-  platform.answer = json(200, { status: 'paid' })
+  platform.answer = (response, request) =>
+    (request.path.endsWith('/cancel') ? text(204, '') : json(200, { status: 'paid' }))(response, request)
   await client.transactions.refresh({ id: first.id })
   const log = () => readFileSync(join(folder, 'logs', 'desk.log'), 'utf8').split('\n')
   return { client, platform, profile, sent, first, second, rot: rotIn(folder), log }
