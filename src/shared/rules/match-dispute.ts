@@ -111,13 +111,14 @@ function matchTime({ begunAt, endedAt, clock, files }: SentDispute, createdAt: s
 }
 
 /**
- * The milliseconds that a written time covers: UTC, to the second or finer (interface: Dispute). `null` for a coarser
- * one and for any other form, by which a dispute of ours could seem to be from before it was sent.
+ * The milliseconds that a written time covers: UTC, to the second or finer (interface: Dispute). A platform that stores
+ * whole seconds may write them as `.000`. `null` for a coarser time and for any other form, by which a dispute of ours
+ * could seem to be from before it was sent.
  */
 function utcTime(text: string | null): { readonly least: number; readonly most: number } | null {
   if (text === null) return null
   const least = /:\d\d:\d\d/.test(text) ? readMoment(text) : null
-  return least === null ? null : { least, most: least + (/[.,]\d/.test(text) ? 1 : 1000) }
+  return least === null ? null : { least, most: least + (/[.,]\d*[1-9]/.test(text) ? 1 : 1000) }
 }
 
 /** For a text that was too long to keep, the beginning and the length are compared; a redacted text proves nothing. */

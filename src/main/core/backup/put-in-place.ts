@@ -1,8 +1,10 @@
 import { basename, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { SyncFiles } from '../ports.ts'
 import { renameFileSync } from '../rename-file.ts'
 import { COPY_FOLDERS, DATABASE, SMALL_FILES } from './backup-files.ts'
 import { ASIDE, type RestoreOrder, readOrder, removeOrder, writeOrder } from './restore-order.ts'
+import { HISTORY_MARK, NO_HISTORY } from './settings-part.ts'
 
 /** Everything that a restore replaces. Logs, backups and what was set aside earlier stay where they are. */
 const PLACED = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, `${DATABASE}-journal`, ...COPY_FOLDERS, ...SMALL_FILES]
@@ -53,13 +55,14 @@ function orderBy(files: SyncFiles, folder: string): RestoreOrder {
 
 /**
  * Removes the key store's ciphertexts from settings that were set aside: the present settings have them, and what is
- * deleted there must not last here.
+ * deleted there must not last here. Should they be put back with their history, it lacks what came after the restore.
  */
 function dropSecrets(files: SyncFiles, path: string): void {
   try {
     const { secrets, ...others } = JSON.parse(String(files.readFile(path))) as Record<string, unknown>
-    if (secrets === undefined) return
-    files.writeFile(`${path}.part`, JSON.stringify(others, undefined, '\t'), { flush: true })
+    if (secrets === undefined && isDeepStrictEqual(others[HISTORY_MARK], NO_HISTORY)) return
+    const text = JSON.stringify({ ...others, [HISTORY_MARK]: NO_HISTORY }, undefined, '\t')
+    files.writeFile(`${path}.part`, text, { flush: true })
     renameFileSync(files, `${path}.part`, path)
   } catch {
     // It is tried again at the next start.

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { HistoryMark } from '../database/mark-repository.ts'
 import type { Files } from '../ports.ts'
 
 /**
@@ -10,6 +11,8 @@ const OPERATORS = ['preferences', 'activeProfileId'] as const
 
 /** Which history was last worked with here (gaps.ts). A restored history is known to be another one. */
 export const HISTORY_MARK = 'historyMark'
+/** In settings that were set aside: whatever they are put back with is found to be another history. */
+export const NO_HISTORY: HistoryMark = { id: 'set aside', marks: 0 }
 
 const json = z.record(z.string(), z.unknown())
 const NAME = 'settings.json'

@@ -50,6 +50,15 @@ test('a computer clock that jumps while Paydesk runs is not believed', () => {
   for (let look = 0; look < 100; look++) expect(dayOf(clock)).toBe(0.5)
 })
 
+test('a computer clock that was behind at the start is believed once it is set right', () => {
+  const { day, open } = computer(0)
+  day.ofClock = -400
+  const clock = open()
+  expect(dayOf(clock)).toBe(-400)
+  day.ofClock = 1
+  expect(dayOf(clock)).toBe(1)
+})
+
 test('without a last known time the computer’s clock is taken as it is', () => {
   const { day, open } = computer(null)
   day.ofClock = 400

@@ -245,6 +245,30 @@ test('a restore replaces the gap of a lost history by the gap since the backup',
   expect((await fourth.client.desk.info()).notices).toHaveLength(1)
 })
 
+test.each([
+  ['the history', ['history.db']],
+  ['the history with its settings', ['history.db', 'settings.json']],
+])('%s that a restore set aside, put back by hand, lacks what came after the restore', async (_what, names) => {
+  const folder = temporaryFolder()
+  const first = await started(folder)
+  const backup = await backedUp(first.client)
+  await first.desk.close()
+  // More marks than the restored history gets: by their number alone, the one that was set aside is not older.
+  for (let day = 0; day < 3; day++) await (await started(folder)).desk.close()
+  const last = await started(folder)
+  expect((await last.client.backups.backups()).backups.map(({ path }) => path)).toEqual([backup.path])
+  await ordered(last.client, backup.path)
+  await last.desk.close()
+  const restored = await started(folder)
+  await acknowledgeGaps(restored.client)
+  const aside = (await restored.client.backups.state()).restored?.path ?? ''
+  await restored.desk.close()
+  without(...HISTORY)(folder)
+  for (const name of names) copyFileSync(join(aside, name), join(folder, name))
+  const { client } = await started(folder)
+  expect((await client.desk.info()).notices).toMatchObject([{ kind: 'gap', cause: 'replaced', from: null }])
+})
+
 /** Refuses every ID that it already knows, as the service does. */
 async function guardedPlatform() {
   const ids = new Set<string>()

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { putRestoreInPlace, restoreSteps } from '../../../../src/main/core/backup/put-in-place.ts'
 import { readOrder, writeOrder } from '../../../../src/main/core/backup/restore-order.ts'
+import { NO_HISTORY } from '../../../../src/main/core/backup/settings-part.ts'
 import { openDataFolder } from '../../../../src/main/core/data-folder.ts'
 import type { SyncFiles } from '../../../../src/main/core/ports.ts'
 import { systemFiles } from '../../../../src/main/host/system-files.ts'
@@ -53,7 +54,8 @@ const contents = (folder: string) =>
     [...filesBelow(folder)].map(([name, bytes]) => [name, bytes.toString()]).filter(([name]) => name !== 'desk.lock'),
   )
 
-const aside = Object.fromEntries(Object.entries(OLD).map(([name, text]) => [`${ASIDE}/${name}`, text]))
+const SET_ASIDE = { ...OLD, 'settings.json': JSON.stringify({ of: 'old', historyMark: NO_HISTORY }, undefined, '\t') }
+const aside = Object.fromEntries(Object.entries(SET_ASIDE).map(([name, text]) => [`${ASIDE}/${name}`, text]))
 
 test('a restore puts the backup in place, sets the old files aside and touches nothing else', () => {
   const folder = orderedFolder()
@@ -140,7 +142,7 @@ test('every move is on the disk before the order says that it is done, and so is
     },
   }
   putRestoreInPlace(files, folder)
-  expect(written, 'the order, and settings without secrets').toEqual([{ flush: true }, { flush: true }])
+  expect(written, 'the order, and settings without secrets and mark').toEqual([{ flush: true }, { flush: true }])
   expect(unsynced.has(folder)).toBe(false)
 })
 
@@ -197,6 +199,7 @@ test('takes a damaged order to be about the last staged copy', () => {
     const names = readdirSync(folder).toSorted()
     const readdir = () => (backwards ? names.toReversed() : names)
     putRestoreInPlace({ ...systemFiles.sync, readdir }, folder)
+    putRestoreInPlace(systemFiles.sync, folder)
     expect(contents(folder)).toEqual({ ...NEW, ...OTHERS, ...aside })
   }
 })

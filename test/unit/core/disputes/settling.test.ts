@@ -133,6 +133,14 @@ test('a listed dispute whose order ID is left empty is of the order it was liste
   expect(await client.disputes.known({ transactionId: id })).toHaveLength(1)
 })
 
+test('a dispute that is listed for the order under a name that nothing has here proves none absent', async () => {
+  const { client, id, answers, open, pass } = await withPayin()
+  answers.list = list({ ...item('one'), merchant_transaction_id: id.toUpperCase() })
+  await open()
+  pass(3 * MINUTE)
+  expect(operated(await client.disputes.look({ transactionId: id })).dispute?.settled).toBeNull()
+})
+
 test('an empty list proves nothing sooner because the clock was set forward since the attempt', async () => {
   const { client, id, open, pass, setForward } = await withPayin()
   await open()

@@ -50,6 +50,8 @@ test.each([
   ['2030-01-01T00:00:00.499Z', 'before'],
   ['2030-01-01T00:00:00.500Z', 'about'],
   ['2030-01-01T00:00:00Z', 'about'],
+  // Stored in whole seconds: it may be from any moment of that second.
+  ['2030-01-01T00:00:00.000Z', 'about'],
   ['2030-01-01T00:00:01Z', 'about'],
   ['2030-01-01T00:00:02Z', 'during'],
   // The platform may still finish what it had received: five seconds.
