@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { beginOtherHistory, forgetCardHashes } from '../database/mark-repository.ts'
+import { forgetCardHashes, renewHistoryId } from '../database/mark-repository.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { SyncFiles } from '../ports.ts'
 import { countsOf, DamagedCopy, requireSound } from './copy-database.ts'
@@ -9,8 +9,8 @@ import type { Counts, Task } from './worker-tasks.ts'
 /**
  * Checks a whole copied database and migrates it to this desk's schema, so that what is put in place is known to open.
  * Card hashes under a key that this desk does not have are dropped: with them one card would look like two, while the
- * stored digits still recognise it. It is another history from now on: the one that it replaces is recognised if it is
- * put back. Throws DamagedCopy, and what SQLite throws.
+ * stored digits still recognise it. It gets an ID of its own, so that the history it replaces is recognised if that is put
+ * back. Throws DamagedCopy, and what SQLite throws.
  */
 export function adoptDatabase(files: SyncFiles, { path, forgetCards, now }: Extract<Task, { do: 'adopt' }>): Counts {
   checkBefore(path)
@@ -23,7 +23,7 @@ export function adoptDatabase(files: SyncFiles, { path, forgetCards, now }: Extr
     if (setAside !== null || isNew) throw new DamagedCopy('set aside or empty')
     requireOwnSchema(database)
     if (forgetCards) forgetCardHashes(database)
-    beginOtherHistory(database)
+    renewHistoryId(database)
     requireSound(database)
     const counts = countsOf(database)
     // Back to a single file.

@@ -12,7 +12,7 @@ const MAX_LEAP_MS = 7 * 24 * 60 * 60_000
 export function createDeletionClock(clock: Clock, timer: Timer, lastKnown: string | null): Clock {
   const now = (): number => clock.now().getTime()
   const known = lastKnown === null ? now() : Date.parse(lastKnown)
-  let at = lastKnown === null ? now() : Math.min(now(), known + MAX_LEAP_MS)
+  let at = Math.min(now(), known + MAX_LEAP_MS)
   let elapsed = timer.elapsed()
   return {
     now() {

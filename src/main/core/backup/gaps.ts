@@ -9,7 +9,7 @@ import type { Parts } from '../parts.ts'
 import type { SettingsStore } from '../ports.ts'
 import { createDeletionClock } from './deletion-clock.ts'
 import { readGaps, setRecordAside, writeGaps } from './gap-record.ts'
-import { HISTORY_MARK } from './settings-part.ts'
+import { HISTORY_MARK } from './history-mark.ts'
 
 interface GapsParts
   extends Parts<'folder' | 'database' | 'secrets' | 'cardHash' | 'files' | 'clock' | 'timer' | 'log'> {

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SyncFiles } from '../ports.ts'
 import { renameFileSync } from '../rename-file.ts'
 import { COPY_FOLDERS, DATABASE, SMALL_FILES } from './backup-files.ts'
+import { HISTORY_MARK, NO_HISTORY } from './history-mark.ts'
 import { ASIDE, type RestoreOrder, readOrder, removeOrder, writeOrder } from './restore-order.ts'
-import { HISTORY_MARK, NO_HISTORY } from './settings-part.ts'
 
 /** Everything that a restore replaces. Logs, backups and what was set aside earlier stay where they are. */
 const PLACED = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, `${DATABASE}-journal`, ...COPY_FOLDERS, ...SMALL_FILES]
@@ -28,7 +28,7 @@ export function* restoreSteps(files: SyncFiles, folder: string): Generator<strin
   if (order !== null) yield* follow(files, folder, order === 'damaged' ? orderBy(files, folder) : order)
   for (const name of files.readdir(folder)) {
     if (STAGED.test(name)) removeLeft(files, join(folder, name))
-    if (ASIDE.test(name)) dropSecrets(files, join(folder, name, 'settings.json'))
+    if (ASIDE.test(name)) stripSettings(files, join(folder, name, 'settings.json'))
   }
 }
 
@@ -55,9 +55,10 @@ function orderBy(files: SyncFiles, folder: string): RestoreOrder {
 
 /**
  * Removes the key store's ciphertexts from settings that were set aside: the present settings have them, and what is
- * deleted there must not last here. Should they be put back with their history, it lacks what came after the restore.
+ * deleted there must not last here. Also replaces the mark: put back together with their history, these settings would
+ * hide that it lacks what was sent after the restore.
  */
-function dropSecrets(files: SyncFiles, path: string): void {
+function stripSettings(files: SyncFiles, path: string): void {
   try {
     const { secrets, ...others } = JSON.parse(String(files.readFile(path))) as Record<string, unknown>
     if (secrets === undefined && isDeepStrictEqual(others[HISTORY_MARK], NO_HISTORY)) return

@@ -1,18 +1,13 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { HistoryMark } from '../database/mark-repository.ts'
 import type { Files } from '../ports.ts'
+import { HISTORY_MARK } from './history-mark.ts'
 
 /**
  * The operator's settings. All others belong to this machine: above all its key store's ciphertexts, which are not in a
  * backup and not lost by a restore, and also the window's position and the backup folder.
  */
 const OPERATORS = ['preferences', 'activeProfileId'] as const
-
-/** Which history was last worked with here (gaps.ts). A restored history is known to be another one. */
-export const HISTORY_MARK = 'historyMark'
-/** In settings that were set aside: whatever they are put back with is found to be another history. */
-export const NO_HISTORY: HistoryMark = { id: 'set aside', marks: 0 }
 
 const json = z.record(z.string(), z.unknown())
 const NAME = 'settings.json'

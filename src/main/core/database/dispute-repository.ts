@@ -135,7 +135,7 @@ export function disputeRepository(database: DatabaseSync) {
         const [only, ...others] = candidates
         // If there are several, or the only one is not proven to be it, the operator decides.
         const isFound = only && others.length === 0 && isProven(unknown, only.match, only.item.status)
-        // One that is listed for this order but named as nothing that is known here may be it.
+        // A dispute that is listed for this order but belongs to no transaction here may be the one that was sent.
         const isWhole = read.isWhole && kept.every((one) => one.transactionId !== null)
         const isAbsent = !only && isWhole && Date.parse(read.since) >= absenceProvenFrom(sent, read.clock)
         if (!isFound && !isAbsent) return kept

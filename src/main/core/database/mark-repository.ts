@@ -17,8 +17,8 @@ export function forgetCardHashes(database: DatabaseSync): void {
     WHERE ${jsonText('replaced', '$.card_hash')} IS NOT NULL`)
 }
 
-/** From here on, it is not taken for the history that it was copied from, nor that one for it. */
-export function beginOtherHistory(database: DatabaseSync): void {
+/** Gives a copied history an ID of its own: it and the history it was copied from are not taken for each other. */
+export function renewHistoryId(database: DatabaseSync): void {
   database.exec('UPDATE history_mark SET id = lower(hex(randomblob(16)))')
 }
 
@@ -26,7 +26,7 @@ export function beginOtherHistory(database: DatabaseSync): void {
 export function markRepository(database: DatabaseSync) {
   const read = database.prepare('SELECT id, marks FROM history_mark')
   const mark = database.prepare(
-    "UPDATE history_mark SET marks = marks + 1, marked_at = max(coalesce(marked_at, ''), ?) RETURNING id, marks, marked_at AS at",
+    'UPDATE history_mark SET marks = marks + 1, marked_at = ? RETURNING id, marks, marked_at AS at',
   )
   const marked = database.prepare('SELECT marked_at AS at FROM history_mark')
   const known = database.prepare(`
@@ -35,7 +35,7 @@ export function markRepository(database: DatabaseSync) {
 
   return {
     historyMark: (): HistoryMark => historyMark.parse(read.get()),
-    /** Increments the number of marks. The time of the last one does not go back with the clock. */
+    /** Increments the number of marks. */
     markHistory: (at: string): HistoryMark => historyMark.parse(mark.get(at)),
     /** When it was last marked; `null` if never. */
     markedAt: (): string | null => momentRow.parse(marked.get()).at,

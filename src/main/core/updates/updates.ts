@@ -92,8 +92,7 @@ export function createUpdates(parts: UpdatesParts) {
   function takeMissed(): UpdateFailure | null {
     const expected = versionShape.nullable().catch(null).parse(settings.store.get(INSTALLING))
     noteInstalling(null)
-    if (expected === null || updater === null) return null
-    if (!isOlder(version, expected)) return null
+    if (expected === null || updater === null || !isOlder(version, expected)) return null
     log.update({ step: 'failed', version: expected, reason: 'not_installed' })
     return { during: 'install', reason: 'not_installed', at: now(), version: expected }
   }
